@@ -1,0 +1,89 @@
+// The engine as the page sees it: one game at a time, played by the core in a worker.
+// The computer's thinking happens in a second worker, so that the first stays free and the
+// thinking can be ended at once.
+import { Link, type WorkerLike } from "./link.ts";
+import type { GameInfo, Level, Message, Played, Shape, Side, State } from "./types.ts";
+
+export interface Opened {
+  readonly shape: Shape;
+  readonly state: State;
+}
+
+function startWorker(): WorkerLike {
+  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+}
+
+export class Engine {
+  readonly #rules: Link;
+  readonly #thinker: Link;
+  /** How the game was opened, and all moves since, those that were taken back included. */
+  #text = "";
+  #moves: number[] = [];
+  #ply = 0;
+
+  constructor(start: () => WorkerLike = startWorker) {
+    this.#rules = new Link(start);
+    this.#thinker = new Link(start);
+  }
+
+  async games(): Promise<readonly GameInfo[]> {
+    return (await this.#rules.ask("games")) as readonly GameInfo[];
+  }
+
+  /** Opens a game by its name and options, or from the text of a position. */
+  async open(text: string): Promise<Opened> {
+    this.cancel();
+    const opened = (await this.#rules.ask(`open ${text}`)) as Opened;
+    this.#text = text;
+    this.#moves = [];
+    this.#ply = 0;
+    return opened;
+  }
+
+  async play(move: number): Promise<Played> {
+    const played = (await this.#rules.ask(`play ${move}`)) as Played;
+    this.#moves.length = this.#ply;
+    this.#moves.push(move);
+    this.#ply = this.#moves.length;
+    return played;
+  }
+
+  /** Takes back the last whole turn. */
+  async undo(): Promise<State> {
+    return this.#step("undo");
+  }
+
+  async redo(): Promise<State> {
+    return this.#step("redo");
+  }
+
+  /** Why this house cannot be played now, or null if it can. */
+  async why(side: Side, house: number): Promise<Message | null> {
+    return (await this.#rules.ask(`why ${side} ${house}`)) as Message | null;
+  }
+
+  /** The computer's move in the position on the board. Only one search runs at a time. */
+  async choose(level: Level): Promise<{ readonly move: number }> {
+    this.cancel();
+    const game = [`open ${this.#text}`, ...this.moves.map((move) => `play ${move}`)];
+    return (await this.#thinker.ask(...game, `choose ${level}`)) as { move: number };
+  }
+
+  /** Ends a search that is under way; its promise is rejected with `Cancelled`. */
+  cancel(): void {
+    if (!this.#thinker.busy) return;
+    this.#thinker.cut();
+    this.#thinker.warm();
+  }
+
+  /** The moves that led from the opened position to the one on the board. */
+  get moves(): readonly number[] {
+    return this.#moves.slice(0, this.#ply);
+  }
+
+  async #step(verb: "undo" | "redo"): Promise<State> {
+    const state = (await this.#rules.ask(verb)) as State;
+    this.#ply = state.ply;
+    return state;
+  }
+}

@@ -1,0 +1,103 @@
+// What the core says about games, positions and moves, as it arrives from WebAssembly.
+
+/** 0 is South (bottom, moves first), 1 is North. */
+export type Side = 0 | 1;
+
+/** Seeds in each side's houses, in that side's own sowing order. */
+export type Seat = readonly [south: readonly number[], north: readonly number[]];
+
+export type Level = 1 | 2 | 3 | 4 | 5;
+export const LEVELS = [1, 2, 3, 4, 5] as const satisfies readonly Level[];
+
+/** One option of a game. All values are text; `fallback` is the value used when none is named. */
+export interface Option {
+  readonly name: string;
+  readonly kind: "number" | "words" | "switch";
+  readonly min: number;
+  readonly max: number;
+  readonly words: readonly string[];
+  readonly fallback: string;
+}
+
+export interface GameInfo {
+  readonly name: string;
+  readonly options: readonly Option[];
+}
+
+export interface Row {
+  readonly side: Side;
+  readonly kind: "only" | "outer" | "inner";
+  /** Left to right as South sees the board. */
+  readonly houses: readonly number[];
+}
+
+/** What a board looks like: all that is needed to draw it, and no rule. */
+export interface Shape {
+  /** The game with the options that differ from its own, e.g. "kalah(seeds=6)". */
+  readonly game: string;
+  readonly name: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly clockwise: boolean;
+  readonly stores: boolean;
+  readonly houses: number;
+  /** Top to bottom as South sees the board. */
+  readonly rows: readonly Row[];
+  readonly names: readonly [south: readonly string[], north: readonly string[]];
+}
+
+export interface Result {
+  readonly winner: Side | null;
+  readonly reason: string;
+  /** South minus North. */
+  readonly margin: number;
+}
+
+export interface State {
+  readonly text: string;
+  readonly houses: Seat;
+  /** South's and North's store; empty where the board has none. */
+  readonly stores: readonly number[];
+  readonly mover: Side;
+  readonly moves: readonly number[];
+  readonly over: boolean;
+  readonly result: Result | null;
+  readonly ply: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+export const EVENT_KINDS = [
+  "lift",
+  "drop",
+  "store",
+  "capture",
+  "resow",
+  "relay",
+  "again",
+  "pass",
+  "swap",
+  "sweep",
+  "endless",
+  "end",
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** One step of a move. A null house is the side's store (or no house at all). */
+export interface Event {
+  readonly kind: EventKind;
+  readonly side: Side | null;
+  readonly house: number | null;
+  readonly seeds: number;
+}
+
+export interface Played {
+  readonly events: readonly Event[];
+  readonly before: State;
+  readonly after: State;
+}
+
+/** A message is an English template, which is also its key in the catalogues, and its values. */
+export interface Message {
+  readonly message: string;
+  readonly values: Readonly<Record<string, string | number>>;
+}

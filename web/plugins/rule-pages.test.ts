@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { render, withoutTags } from "./rule-pages.ts";
+
+test("rule tags at the ends of sentences are not shown", () => {
+  expect(withoutTags("Sow on from the next house. {K6} Then look again. {K5, K8}")).toBe(
+    "Sow on from the next house. Then look again.",
+  );
+});
+
+test("braces that are no rule tag stay", () => {
+  expect(withoutTags("{seeds} seeds")).toBe("{seeds} seeds");
+});
+
+test("a page becomes HTML", () => {
+  expect(render("# Kiela\n\nFour rows. {K1}")).toBe("<h1>Kiela</h1>\n<p>Four rows.</p>\n");
+});

@@ -1,0 +1,45 @@
+/// <reference types="vitest/config" />
+// One page, built to files that can be served from any path, by the Python server or by any other.
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { VitePWA } from "vite-plugin-pwa";
+import { defineConfig } from "vite";
+import { rulePages } from "./plugins/rule-pages.ts";
+
+const OUTPUT = "../src/manqala/_data/web";
+
+export default defineConfig({
+  base: "./",
+  plugins: [
+    svelte(),
+    rulePages("../games"),
+    VitePWA({
+      // The reader is asked before a new version takes over: never in the middle of a game.
+      registerType: "prompt",
+      injectRegister: false,
+      manifest: {
+        name: "manqala",
+        short_name: "manqala",
+        description: "Kalah, Oware, Congkak and Kiela",
+        start_url: "./",
+        scope: "./",
+        display: "standalone",
+        background_color: "#f6efe3",
+        theme_color: "#8c3b24",
+        icons: [
+          { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
+          { src: "icon-192.png", sizes: "192x192", type: "image/png" },
+          { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
+        ],
+      },
+      workbox: { globPatterns: ["**/*.{html,js,css,wasm,svg,png,json,webmanifest}"] },
+    }),
+  ],
+  worker: { format: "es" },
+  build: { outDir: OUTPUT, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  server: { fs: { allow: [".."] } },
+  test: {
+    environment: "happy-dom",
+    include: ["{app,board,engine,plugins}/**/*.test.ts"],
+  },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+});
