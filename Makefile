@@ -1,0 +1,146 @@
+# Every command of the project. Each sets up what it needs and rebuilds only what changed.
+# Needs Python 3.11, a C++20 compiler, make and Node 20.19 (or later); tools/prerequisites.sh names what is missing.
+
+BIN := .venv/bin
+PORT ?= 8730
+FUZZ_RUNS ?= 200000
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play serve setup pieces test test-core test-python test-web check format bench fuzz browser wheel lock clean
+
+help:
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: setup ## set up, start the page here and open it in the browser
+	@$(BIN)/manqala serve --port $(PORT) --open
+
+serve: setup ## the same without opening a browser
+	@$(BIN)/manqala serve --port $(PORT)
+
+setup: ## build all there is; afterwards .venv/bin/manqala works
+	@$(MAKE) --no-print-directory -j2 pieces
+
+test: setup browser ## every test: core with sanitizers, Python, web, a real browser
+	@$(MAKE) --no-print-directory test-core
+	@$(MAKE) --no-print-directory test-python
+	@$(MAKE) --no-print-directory test-web
+
+check: setup ## formats, lints and types of all languages
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy $(python_code)
+	$(BIN)/clang-format --dry-run -Werror $(cpp_files)
+	cd web && npm run --silent check
+
+format: setup ## lay out all code and mend what can be mended
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+	$(BIN)/clang-format -i $(cpp_files)
+	cd web && npm run --silent format
+
+bench: build/native/build.ninja ## games and perft leaves a second, on one core
+	@cmake=$(BIN)/cmake; $$cmake -S . -B build/native -DMANQALA_BENCH=ON >/dev/null && $$cmake --build build/native
+	@for program in build/native/bench_*; do test -x $$program && $$program || exit 1; done
+
+wheel: setup ## a portable wheel for this Python, in dist/
+	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist/*.whl
+
+lock: .venv/.complete ## pin anew what pyproject.toml asks for
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header --group dev pyproject.toml \
+	    -o requirements-dev.lock
+
+clean: ## remove what was built; .venv and web/node_modules stay
+	rm -rf build dist src/manqala/_data src/manqala/_core*
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+# ---- what is made from what -------------------------------------------------------------------------------------------
+
+core_headers := $(wildcard core/*.hpp games/*.hpp games/*/*.hpp)
+cpp_files = $(core_headers) $(wildcard bindings/*.cpp bindings/*.hpp bench/*.cpp bench/*.hpp tests/core/*.cpp tests/core/*.hpp)
+python_code := src $(wildcard tests examples locale bench tools)
+web_files := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/tests/*' -not -path '*/test-results/*')
+
+stub := src/manqala/_core.pyi
+wasm := build/wasm/manqala.wasm
+data := build/stamp/data
+page := src/manqala/_data/web/index.html
+
+pieces: $(stub) $(wasm) $(data) $(page) .venv/.editable
+
+build/stamp/prerequisites: tools/prerequisites.sh
+	@mkdir -p $(@D)
+	@$< >$@
+
+.venv/.complete: requirements-dev.lock build/stamp/prerequisites
+	@echo "virtual environment"
+	@"$$(cat build/stamp/prerequisites)" -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.lock
+	@touch $@
+
+# Editable: Python finds the package in src/, where the native core is put as well, so nothing is copied.
+.venv/.editable: pyproject.toml .venv/.complete
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation \
+	    -C wheel.cmake=false -C editable.mode=inplace --editable .
+	@touch $@
+
+build/native/build.ninja: .venv/.complete
+	@$(BIN)/cmake -S . -B build/native -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+	    -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python -DMANQALA_NATIVE=ON >/dev/null
+	@touch $@
+
+$(stub): $(core_headers) bindings/python.cpp CMakeLists.txt build/native/build.ninja
+	@echo "native core"
+	@$(BIN)/cmake --build build/native --target _core _core_stub
+	@$(BIN)/cmake --install build/native --prefix src >/dev/null
+	@touch $@
+
+# The first run builds the C++ library for WebAssembly, about a minute; the cache keeps it.
+$(wasm): $(core_headers) bindings/wasm.cpp .venv/.complete Makefile
+	@echo "WebAssembly core"
+	@mkdir -p $(@D)
+	@ZIG_GLOBAL_CACHE_DIR=$(CURDIR)/build/zig ZIG_LOCAL_CACHE_DIR=$(CURDIR)/build/zig \
+	    $(BIN)/python -m ziglang c++ -target wasm32-wasi -mexec-model=reactor -msimd128 -std=c++20 -O3 -DNDEBUG \
+	    -fno-exceptions -fno-rtti -Wall -Wextra -I. -s bindings/wasm.cpp -o $@
+	@chmod 644 $@
+
+$(data): $(wildcard locale/*.po locale/*.py games/*/*.md) .venv/.complete
+	@echo "catalogues and rules pages"
+	@mkdir -p $(@D)
+	@$(BIN)/python locale/compile.py
+	@touch $@
+
+web/node_modules/.package-lock.json: web/package-lock.json build/stamp/prerequisites
+	@echo "packages of the web page"
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(page): $(web_files) $(wasm) $(data) web/node_modules/.package-lock.json
+	@echo "web page"
+	@cd web && npm run --silent build
+	@touch $@
+
+# ---- tests ------------------------------------------------------------------------------------------------------------
+
+test-core: .venv/.complete
+	@$(BIN)/cmake -S . -B build/tests -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=Debug \
+	    -DMANQALA_PYTHON=OFF -DMANQALA_TESTS=ON >/dev/null
+	@$(BIN)/cmake --build build/tests
+	@$(BIN)/ctest --test-dir build/tests --output-on-failure --no-tests=error
+	@$(MAKE) --no-print-directory fuzz
+
+test-python: setup
+	@$(BIN)/pytest
+
+test-web: setup browser
+	@cd web && npm run --silent test
+	@cd web && CHROMIUM="$$(cat ../build/stamp/browser)" npm run --silent e2e
+
+# libFuzzer comes with clang, which is not asked for: without it this says so and goes on.
+fuzz: ## random bytes for the reader of positions; FUZZ_RUNS=10000000 for longer
+	@tools/fuzz.sh $(FUZZ_RUNS)
+
+browser:
+	@mkdir -p build/stamp
+	@tools/browser.sh >build/stamp/browser

@@ -1,0 +1,79 @@
+"""Starts the server: finds the page and a free port, says the address, opens the browser."""
+
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from manqala.server.page import page
+
+DEFAULT_PORT = 8730
+PORTS_TRIED = 20
+PAGE = Path(__file__).parents[1] / "_data" / "web"
+
+
+class NotBuilt(RuntimeError):
+    """The web page is not where it should be: a checkout in which make was not run."""
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = DEFAULT_PORT,
+    open_browser: bool = False,
+    folder: Path = PAGE,
+) -> None:
+    """Serves the page until interrupted; says the address on standard output.
+
+    When the port is taken the next free one is used; port 0 means any. Raises NotBuilt when there
+    is no page to serve and OSError when no port can be had.
+    """
+    if not (folder / "index.html").is_file():
+        raise NotBuilt("the web page is not built; run `make setup` in the checkout")
+    listener = listen(host, port)
+    taken = listener.getsockname()[1]
+    if port not in (0, taken):
+        print(f"port {port} is taken, using {taken}", file=sys.stderr)
+    address = f"http://{shown(host)}:{taken}/"
+    print(f"manqala is at {address}   (Ctrl+C stops it)", flush=True)
+    if open_browser:
+        # The listener already queues connections, so the browser may come before uvicorn is ready.
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    config = uvicorn.Config(page(folder), log_level="warning", lifespan="off")
+    try:
+        uvicorn.Server(config).run(sockets=[listener])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listener.close()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket at this port or, if it is taken, at the next free one."""
+    last = min(port + PORTS_TRIED, 65536) if port else 1
+    for candidate in range(port, last):
+        try:
+            return socket.create_server((host, candidate), family=family(host), backlog=128)
+        except OSError as error:
+            if candidate == last - 1 or not in_use(error):
+                raise
+    raise ValueError(f"port {port} is none: give one from 0 to 65535")
+
+
+def family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def in_use(error: OSError) -> bool:
+    import errno
+
+    return error.errno in (errno.EADDRINUSE, errno.EACCES)
+
+
+def shown(host: str) -> str:
+    """The host as one types it: this machine by name, an IPv6 address in brackets."""
+    if host in ("127.0.0.1", "::1", "0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
