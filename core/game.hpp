@@ -1,0 +1,152 @@
+// A game ready to play: its rules and the tables made from them, in two forms with the same members.
+// `Fixed<R>` knows its rules at compile time, `Loose` at run time; everything else is written once
+// over both.
+//
+// Laps: for a house and a handful, the change of every cell and the cell of the last seed, so that a
+// lap is one look-up and one vector addition. Landings: for a cell, what faces it and its count, the
+// row of the landing table that fits.
+#pragma once
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "lanes.hpp"
+#include "position.hpp"
+
+namespace manqala {
+
+inline constexpr int tabled = 32;         // handfuls below this are in the lap table
+inline constexpr int landing_counts = 16; // counts from 14 on are looked up by their parity
+
+// The shape of the tables; constants for a fixed game.
+struct Extent {
+  int houses, cells, width;  // width: bytes that a lap changes, rounded up to 16
+  bool own_ring, reads_facing, reads_behind, reads_next;
+  constexpr explicit Extent(const Rules& r)
+      : houses(r.houses()), cells(r.cells()), width(0), own_ring(r.ring == Ring::own),
+        reads_facing(false), reads_behind(false), reads_next(false) {
+    width = ((own_ring ? houses : cells) + 15) / 16 * 16;
+    for (int i = 0; i < r.landings; ++i) {
+      const Landing& row = r.landing[i];
+      reads_facing |= row.facing != Facing::any;
+      reads_behind |= row.facing == Facing::both || row.facing == Facing::outer_only;
+      reads_next |= row.next != Filled::any;
+    }
+  }
+};
+
+// Sows a handful by hand, one seed after the other, telling each cell; returns the last one.
+// The seeds are taken from `cell`, which may be sown again.
+template <class Drop>
+constexpr int sow(const Rules& r, int mover, int cell, int hand, Drop&& drop) {
+  int at = cell;
+  if (r.origin == Origin::keeps_one && hand > 1) drop(at), --hand;
+  for (; hand > 0; --hand) {
+    at = next(r, mover, at);
+    if (r.origin == Origin::skipped && at == cell) at = next(r, mover, at);
+    drop(at);
+  }
+  return at;
+}
+
+// Does this row of the landing table fit a last seed that fell into `cell`?
+constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int count, bool facing_filled,
+                    bool behind_filled, bool next_filled) {
+  const bool own = side_of(r, cell) == mover, stored = is_store(r, cell);
+  const auto is = [](Filled want, bool filled) { return want == Filled::any || (want == Filled::occupied) == filled; };
+  bool zone = row.zone == Zone::store ? stored && own : !stored;
+  if (row.zone == Zone::own) zone = zone && own;
+  if (row.zone == Zone::opponent) zone = zone && !own;
+  if (row.zone == Zone::opponent_past_first) zone = zone && !own && house_of(r, cell) > 0;
+  const bool line = row.line == Line::any || (row.line == Line::inner) == is_inner(r, cell);
+  bool across = true;
+  switch (row.facing) {
+    case Facing::any: break;
+    case Facing::empty: across = !facing_filled; break;
+    case Facing::occupied: across = facing_filled; break;
+    case Facing::both: across = facing_filled && behind_filled; break;
+    case Facing::outer_only: across = !facing_filled && behind_filled; break;
+  }
+  return zone && line && across && is(row.was, count > 1) && row.count.fits(count) && is(row.next, next_filled);
+}
+
+struct Tables {
+  std::vector<std::uint8_t> change;   // [mover unless own ring][cell][handful][width]
+  std::vector<std::uint8_t> last;     // [the same]
+  std::vector<std::uint8_t> landing;  // [mover][cell][next, behind, facing filled][count] -> row + 1, or 0
+  std::array<std::array<std::uint8_t, max_cells>, 2> next = {}, previous = {};
+  std::array<std::uint8_t, max_cells> facing = {}, behind = {};
+
+  explicit Tables(const Rules& r) {
+    const Extent e(r);
+    const int movers = e.own_ring ? 1 : 2, origins = e.own_ring ? e.houses : e.cells;
+    change.assign(std::size_t(movers) * origins * tabled * e.width, 0);
+    last.assign(std::size_t(movers) * origins * tabled, 0);
+    landing.assign(std::size_t(2) * e.cells * 8 * landing_counts, 0);
+    for (int cell = 0; cell < e.cells; ++cell) {
+      facing[cell] = std::uint8_t(manqala::facing(r, cell));
+      behind[cell] = std::uint8_t(manqala::behind(r, cell));
+      for (int mover = 0; mover < 2; ++mover) {
+        next[mover][cell] = std::uint8_t(manqala::next(r, mover, cell));
+        previous[mover][cell] = std::uint8_t(manqala::previous(r, mover, cell));
+        land(r, e, mover, cell);
+        if (mover < movers && cell < origins && !is_store(r, cell)) laps(r, e, mover, cell);
+      }
+    }
+  }
+
+  static constexpr int lap(const Extent& e, int mover, int cell, int hand) {
+    return ((e.own_ring ? cell : mover * e.cells + cell) * tabled) + hand;
+  }
+  static constexpr int row(const Extent& e, int mover, int cell, int filled, int count) {
+    const int shown = count < landing_counts ? count : landing_counts - 2 + (count & 1);
+    return ((mover * e.cells + cell) * 8 + filled) * landing_counts + shown;
+  }
+
+ private:
+  void laps(const Rules& r, const Extent& e, int mover, int cell) {
+    for (int hand = 0; hand < tabled; ++hand) {
+      const std::size_t at = std::size_t(lap(e, mover, cell, hand));
+      std::uint8_t* to = &change[at * e.width];
+      to[cell] = std::uint8_t(-hand);  // counts are bytes: adding 256 - hand takes the hand away
+      last[at] = std::uint8_t(sow(r, mover, cell, hand, [to](int in) { ++to[in]; }));
+    }
+  }
+  void land(const Rules& r, const Extent& e, int mover, int cell) {
+    const bool across = facing[cell] != cell;
+    for (int filled = 0; filled < 8; ++filled)
+      for (int count = 0; count < landing_counts; ++count)
+        for (int i = r.landings - 1; i >= 0; --i)
+          if (fits(r, r.landing[i], mover, cell, count, across && (filled & 1), across && (filled & 2), filled & 4))
+            landing[row(e, mover, cell, filled, count)] = std::uint8_t(i + 1);
+  }
+};
+
+template <Rules R>
+struct Fixed {
+  static constexpr Rules rules = R;
+  static constexpr Extent extent{R};
+  Tables tables{R};
+
+  // Calls f with the row as a constant, so that its action folds.
+  template <class F>
+  static void with_row(int row, F&& f) {
+    [&]<int... I>(std::integer_sequence<int, I...>) {
+      (void)((row == I ? (f(std::integral_constant<int, I>{}), true) : false) || ...);
+    }(std::make_integer_sequence<int, R.landings>{});
+  }
+};
+
+struct Loose {
+  Rules rules;
+  Extent extent{rules};
+  Tables tables{rules};
+  explicit Loose(const Rules& r) : rules(r) {}
+
+  template <class F>
+  static void with_row(int row, F&& f) {
+    f(row);
+  }
+};
+
+}  // namespace manqala

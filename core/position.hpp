@@ -1,0 +1,109 @@
+// A position as a value, and where its cells lie.
+//
+//   two rows, 6 houses          cells: 0-5 South's houses, 6 South's store,
+//    12 11 10  9  8  7                 7-12 North's houses, 13 North's store
+//  13                  6        (each side in its own sowing order; the store
+//     0  1  2  3  4  5           cell exists in every game and may stay empty)
+//
+//   four rows, 2 x n houses a side: 0..n-1 the outer row, n..2n-1 the inner row coming back.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+#include "rules.hpp"
+
+namespace manqala {
+
+// Why a game is over. `running` is zero so that "over" reads as a truth value.
+enum class End : std::uint8_t {
+  running,
+  houses_empty,
+  majority,
+  cannot_feed,
+  no_seeds,
+  no_move,
+  few_seeds,
+  endless,
+  repetition,   // of a record, never of a position
+  no_progress,  // likewise
+};
+
+struct alignas(16) Position {
+  std::array<std::uint8_t, max_cells> cells = {};
+  std::uint8_t mover = 0;  // 0 South, 1 North
+  End end = End::running;
+  bool pie_open = false;     // North's first turn, under the pie rule, is still to come
+  std::uint8_t extra = 0;    // further moves already granted in this turn (Then::again_once)
+  std::uint8_t total = 0;    // seeds on the board: never changes
+  friend bool operator==(const Position&, const Position&) = default;
+};
+
+constexpr int base(const Rules& r, int side) { return side * (r.houses() + 1); }
+constexpr int store(const Rules& r, int side) { return base(r, side) + r.houses(); }
+constexpr int side_of(const Rules& r, int cell) { return cell > r.houses(); }
+constexpr int house_of(const Rules& r, int cell) { return cell - base(r, side_of(r, cell)); }
+constexpr bool is_store(const Rules& r, int cell) { return house_of(r, cell) == r.houses(); }
+constexpr bool is_inner(const Rules& r, int cell) {
+  return r.rows == 2 || house_of(r, cell) >= r.columns;
+}
+
+// The cell straight across; for an outer house of four rows and for a store, the cell itself.
+constexpr int facing(const Rules& r, int cell) {
+  if (is_store(r, cell) || !is_inner(r, cell)) return cell;
+  const int columns = r.columns, across = (r.rows == 4 ? 3 : 1) * columns - 1;
+  return base(r, 1 - side_of(r, cell)) + across - house_of(r, cell);  // K13 for four rows
+}
+
+// The outer house behind the facing one (K13); with two rows there is none: the facing cell.
+constexpr int behind(const Rules& r, int cell) {
+  if (r.rows == 2 || is_store(r, cell) || !is_inner(r, cell)) return facing(r, cell);
+  return base(r, 1 - side_of(r, cell)) + house_of(r, cell) - r.columns;
+}
+
+// The cell that the mover's next seed falls into.
+constexpr int next(const Rules& r, int mover, int cell) {
+  const int side = side_of(r, cell), last = base(r, side) + r.houses() - 1;
+  if (cell < last) return cell + 1;
+  if (cell == last && r.ring == Ring::own) return base(r, side);
+  if (cell == last && r.store == Store::on_track && side == mover) return last + 1;
+  return base(r, 1 - side);
+}
+
+// The cell before it on the mover's way; a cell that is never sown into is its own.
+constexpr int previous(const Rules& r, int mover, int cell) {
+  for (int before = 0; before < r.cells(); ++before)
+    if (!(is_store(r, before) && side_of(r, before) != mover) && next(r, mover, before) == cell) return before;
+  return cell;
+}
+
+constexpr Position start(const Rules& r) {
+  Position p;
+  int total = 0;
+  for (int side = 0; side < 2; ++side)
+    for (int house = 0; house <= r.houses(); ++house) {
+      p.cells[base(r, side) + house] = r.start[side][house];
+      total += r.start[side][house];
+    }
+  p.total = std::uint8_t(total);
+  p.pie_open = r.pie;
+  return p;
+}
+
+// The same on every machine, in every language: an archive and a client compare it.
+inline std::uint64_t hash(const Position& p) {
+  std::uint64_t h = 0x9E37'79B9'7F4A'7C15;
+  const auto mix = [&h](std::uint64_t word) {
+    h = (h ^ word) * 0xD6E8'FEB8'6659'FD93;
+    h ^= h >> 32;
+  };
+  for (int i = 0; i < max_cells; i += 8) {
+    std::uint64_t word = 0;
+    for (int j = 0; j < 8; ++j) word |= std::uint64_t{p.cells[i + j]} << 8 * j;
+    mix(word);
+  }
+  mix(p.mover | std::uint64_t(p.end) << 8 | std::uint64_t(p.pie_open) << 16 | std::uint64_t(p.extra) << 24);
+  return h;
+}
+
+}  // namespace manqala

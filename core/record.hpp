@@ -1,0 +1,95 @@
+// The moves of a played game, with undo and redo, and the ends that only a history shows:
+// repetition (O8, K11) and no progress (K11).
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "text.hpp"
+
+namespace manqala {
+
+class Record {
+ public:
+  Record(Loose game, const Position& first) : game_(std::move(game)), positions_{first}, ends_{verdict()} {}
+
+  const Loose& game() const { return game_; }
+  const Position& position() const { return positions_[count_]; }
+  const Position& first() const { return positions_[0]; }
+  int count() const { return count_; }  // moves made
+  int undone() const { return int(moves_.size()) - count_; }
+  int move(int i) const { return moves_[i]; }
+  End end() const { return ends_[count_]; }
+  std::uint64_t legal() const { return end() == End::running ? moves(game_, position()) : 0; }
+  std::optional<Result> result() const {
+    if (end() == End::running) return std::nullopt;
+    return tally(game_, position(), end());
+  }
+
+  // Plays a move and forgets what was undone; or says why not, and nothing is changed.
+  std::optional<Message> push(int move, std::vector<Event>* events = nullptr) {
+    if (end() != End::running) return Message{say.game_over};
+    if (auto reason = refusal(game_, position(), move)) return reason;
+    Position after = position();
+    if (events != nullptr)
+      step(game_, after, move, Witness{*events});
+    else
+      step(game_, after, move);
+    moves_.resize(count_);
+    positions_.resize(count_ + 1);
+    ends_.resize(count_ + 1);
+    moves_.push_back(move);
+    positions_.push_back(after);
+    ++count_;
+    ends_.push_back(verdict());
+    if (events != nullptr && after.end == End::running && end() != End::running) {
+      const int winner = tally(game_, after, end()).winner;
+      events->push_back({Kind::end, std::uint8_t(winner < 0 ? max_cells : store(game_.rules, winner)), 0});
+    }
+    return std::nullopt;
+  }
+
+  // Moves that make up the last turn; those that follow, when some were undone.
+  int last_turn() const {
+    int first = count_;
+    while (first > 0 && positions_[first - 1].mover == positions_[count_ - 1].mover) --first;
+    return count_ - first;
+  }
+  int next_turn() const {
+    int end = count_;
+    while (end < int(moves_.size()) && positions_[end].mover == position().mover) ++end;
+    return end - count_;
+  }
+  void undo(int moves) { count_ -= moves < count_ ? moves : count_; }
+  void redo(int moves) { count_ += moves < undone() ? moves : undone(); }
+
+ private:
+  End verdict() const {
+    const Rules& r = game_.rules;
+    const Position& now = position();
+    if (now.end != End::running) return now.end;
+    int seen = 0, quiet = 0;
+    for (int i = count_; i >= 0; --i) seen += positions_[i] == now;
+    if (r.repetition != Repetition::none && seen >= 3) return End::repetition;
+    while (quiet < count_ && !captured(positions_[count_ - quiet - 1], positions_[count_ - quiet])) ++quiet;
+    return r.no_progress != 0 && quiet >= r.no_progress ? End::no_progress : End::running;
+  }
+  // With an own ring seeds change sides only by captures; else captures are what the stores gain.
+  bool captured(const Position& before, const Position& after) const {
+    const Rules& r = game_.rules;
+    const auto held = [&r](const Position& p) {
+      int seeds = p.cells[store(r, 0)];
+      if (r.ring == Ring::own)
+        for (int cell = 0; cell < store(r, 0); ++cell) seeds += p.cells[cell];
+      return seeds + (r.ring == Ring::own ? 0 : p.cells[store(r, 1)]);
+    };
+    return held(before) != held(after);
+  }
+
+  Loose game_;
+  int count_ = 0;
+  std::vector<int> moves_ = {};
+  std::vector<Position> positions_;
+  std::vector<End> ends_;
+};
+
+}  // namespace manqala

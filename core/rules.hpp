@@ -1,0 +1,151 @@
+// What a game is: five moments as plain values, the landing as a short table.
+//
+//   choose -> lift -> drop, drop, drop -> look at the landing -> stop, relay, move again or capture
+//
+// `Rules` is a structural type: one value serves as a template argument (the branches of play.hpp
+// fold away) and at run time (options, games drafted in Python). Every field is read in exactly one
+// function; no field changes the meaning of another.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+
+namespace manqala {
+
+inline constexpr int max_houses = 47;                       // of one side
+inline constexpr int max_cells = 2 * (max_houses + 1);      // houses and stores of both sides
+inline constexpr int max_total = 255;                       // seeds on a board: a count is one byte
+inline constexpr int max_landings = 6;                      // rows of a landing table
+inline constexpr int max_drops = 100'000;                   // a move that drops more is endless (K10)
+
+// -- Board and choice -------------------------------------------------------------------------
+
+enum class Ring : std::uint8_t { all, own };  // sow round both sides, or (four rows) round one's own
+enum class Store : std::uint8_t { none, aside, on_track };
+enum class Origin : std::uint8_t { sown, skipped, keeps_one };  // the house a lap was lifted from
+enum class Singles : std::uint8_t { free, never, last_resort, last_resort_into_empty };
+enum class Must : std::uint8_t { nothing, feed, leave_a_move };
+
+// A house that a sowing brings to `count` is emptied at once by its owner or by the sower.
+struct Passing {
+  std::uint8_t count = 0;  // 0: nothing is taken in passing
+  bool to_sower = false;
+  bool last_seed_too = true;
+  friend constexpr bool operator==(const Passing&, const Passing&) = default;
+};
+
+// -- Landing: condition -> action; the first row that fits wins, none means stop -----------------
+
+enum class Zone : std::uint8_t { anywhere, own, opponent, opponent_past_first, store };
+enum class Line : std::uint8_t { any, inner, outer };
+enum class Filled : std::uint8_t { any, empty, occupied };
+enum class Facing : std::uint8_t { any, empty, occupied, both, outer_only };
+enum class Act : std::uint8_t { stop, relay, relay_next, again, capture };
+enum class Into : std::uint8_t { store, sown_from_next, sown_from_origin, sown_from_here };
+enum class Then : std::uint8_t { stop, again, again_once };
+
+// What a capture takes; joined by |.
+enum class Take : std::uint8_t {
+  none = 0,
+  here = 1,            // the house where the last seed fell
+  chain = 2,           // the houses before it, back along the sowing, while they fit the same row
+  facing = 4,
+  behind = 8,          // four rows: the outer house behind the facing one
+  beyond = 16,         // the house after the next one
+  beyond_facing = 32,  // and the house facing that one
+};
+constexpr Take operator|(Take a, Take b) { return Take(int(a) | int(b)); }
+constexpr bool has(Take set, Take one) { return (int(set) & int(one)) != 0; }
+
+// A set of seed counts; the empty set means any count.
+struct Counts {
+  std::uint64_t bits = 0;
+  constexpr Counts() = default;
+  constexpr Counts(std::initializer_list<int> counts) {
+    for (int count : counts) bits |= std::uint64_t{1} << count;
+  }
+  static constexpr Counts even() {
+    Counts all;
+    all.bits = 0x5555'5555'5555'5554;
+    return all;
+  }
+  // Counts above 63 are looked up by their parity: no game names one.
+  constexpr bool fits(int count) const {
+    return bits == 0 || (bits >> (count < 64 ? count : 62 + (count & 1)) & 1) != 0;
+  }
+  friend constexpr bool operator==(const Counts&, const Counts&) = default;
+};
+
+struct Landing {
+  Zone zone = Zone::anywhere;
+  Line line = Line::any;
+  Filled was = Filled::any;  // the house before the last seed fell
+  Counts count = {};         // its seeds, the last one included
+  Facing facing = Facing::any;
+  Filled next = Filled::any;
+  Act act = Act::stop;
+  Take take = Take::none;
+  Into into = Into::store;
+  Then then = Then::stop;
+  friend constexpr bool operator==(const Landing&, const Landing&) = default;
+};
+
+// -- Close ----------------------------------------------------------------------------------------
+
+enum class GrandSlam : std::uint8_t { takes, nothing, illegal, all_but_first, all_but_last };
+enum class NoMove : std::uint8_t { ends, passes, loses };  // for the side to move that has none
+enum class Rest : std::uint8_t { owner, other, emptier, nobody };  // who gets what is left
+enum class Repetition : std::uint8_t { none, owner, split, draw };
+enum class Endless : std::uint8_t { draw, loses };
+
+struct Rules {
+  std::uint8_t rows = 2;
+  std::uint8_t columns = 6;
+  std::array<std::array<std::uint8_t, max_houses + 1>, 2> start = {};  // houses, then the store
+  bool clockwise = false;  // the picture only: play is told in each side's own sowing order
+  Store store = Store::aside;
+  Ring ring = Ring::all;
+
+  Singles singles = Singles::free;
+  Must must = Must::nothing;
+  bool pie = false;  // after South's first turn North may take over South's side instead
+
+  Origin origin = Origin::sown;
+  Passing passing = {};
+
+  std::array<Landing, max_landings> landing = {};
+  std::uint8_t landings = 0;
+
+  GrandSlam grand_slam = GrandSlam::takes;
+  bool majority = false;           // ends when a store holds more than half, or both hold half
+  bool side_empty = false;         // ends when either side's houses are empty, whoever is to move
+  std::uint8_t few_seeds = 0;      // ends when no more than these are left in the houses
+  bool all_single = false;         // ends when no house holds more than one seed
+  NoMove no_move = NoMove::ends;
+  Rest rest = Rest::owner;
+  Repetition repetition = Repetition::none;  // at the third occurrence
+  std::uint8_t no_progress = 0;    // drawn after so many turns without a capture
+  Endless endless = Endless::draw;
+
+  constexpr int houses() const { return rows == 4 ? 2 * columns : columns; }
+  constexpr int cells() const { return 2 * (houses() + 1); }
+  constexpr bool relays() const {
+    for (int i = 0; i < landings; ++i)
+      if (landing[i].act == Act::relay || landing[i].act == Act::relay_next || landing[i].into != Into::store)
+        return true;
+    return false;
+  }
+  friend constexpr bool operator==(const Rules&, const Rules&) = default;
+
+  // Helpers to tell a game in a few lines.
+  constexpr void fill(int seeds) {
+    for (auto& side : start)
+      for (int house = 0; house < houses(); ++house) side[house] = std::uint8_t(seeds);
+  }
+  constexpr void land(std::initializer_list<Landing> rows_) {
+    landings = 0;
+    for (const Landing& row : rows_) landing[landings++] = row;
+  }
+};
+
+}  // namespace manqala

@@ -1,0 +1,81 @@
+// What the core says, as English templates: {name} stands for a value. The doors translate them by
+// the template itself, so each sentence is written once, here.
+#pragma once
+#include <array>
+#include <bit>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "position.hpp"
+
+namespace manqala {
+
+struct Message {
+  const char* text;
+  std::vector<std::pair<const char*, std::string>> values = {};
+};
+
+struct Sentences {
+  const char* unknown_game = "unknown game \"{name}\"; the games are {games}";
+  const char* unknown_option = "{game} has no option \"{option}\"; its options are {options}";
+  const char* impossible_value = "{option} cannot be \"{value}\"; possible: {possible}";
+  const char* option_twice = "option {option} is given twice";
+  const char* options_unclosed = "the options after \"{game}(\" are not closed by \")\"";
+  const char* option_form = "\"{text}\" is not an option; write name=value";
+  const char* parts = "a position is GAME ROWS STORES MOVER, it has {found} parts";
+  const char* row_count = "{game} has {expected} rows, not {found}";
+  const char* house_count = "row {row} has {found} houses, not {expected}";
+  const char* not_a_count = "\"{text}\" in row {row} is not a number of seeds from 0 to {most}";
+  const char* store_form = "stores are written South,North with numbers from 0 to {most}, not \"{text}\"";
+  const char* no_stores = "{game} has no stores; write - in their place, not \"{text}\"";
+  const char* unknown_mover = "the mover is S or N, not \"{text}\"";
+  const char* unknown_extra = "\"{text}\" is not known after the mover";
+  const char* wrong_total = "there are {found} seeds; {game} has {expected}";
+  const char* too_many = "there are {found} seeds; a board holds at most {most}";
+  const char* other_game = "this is a position of {found}, not of {expected}";
+  const char* game_over = "the game is over";
+  const char* no_such_house = "there is no house {house}; the houses are 0 to {last}";
+  const char* not_yours = "this house belongs to the other side";
+  const char* house_empty = "this house is empty";
+  const char* too_few = "this house has a single seed; lift at least 2";
+  const char* bigger_first = "single seeds wait while a house has 2 or more";
+  const char* single_blocked = "a single seed moves only into an empty house";
+  const char* must_feed = "the opponent has no seeds; choose a house that gives some";
+  const char* must_leave = "this would leave the opponent without a move; choose another house";
+  const char* slam_illegal = "this would take all the opponent's seeds, which is not allowed here";
+  const char* no_swap = "the sides can change places only in North's first turn";
+  const char* sound_columns = "columns: from 1 to {most}, not {found}";
+  const char* sound_rows = "rows: 2 or 4, not {found}";
+  const char* sound_ring = "the own ring needs 4 rows and no store on the track";
+  const char* sound_total = "the start has {found} seeds; a board holds 1 to {most}";
+  const char* sound_landing = "row {row} of the landing table: {reason}";
+};
+inline constexpr Sentences say;
+
+// Why a game ended, in the order of `End`; "" while it runs.
+inline constexpr std::array reasons{
+    "",        "houses empty",   "majority",   "cannot feed", "no seeds", "no move", "few seeds",
+    "endless sowing", "repetition", "no progress",
+};
+
+// Every sentence and reason, for the catalogues of translations.
+inline std::vector<const char*> every_message() {
+  const auto all = std::bit_cast<std::array<const char*, sizeof(Sentences) / sizeof(const char*)>>(say);
+  std::vector<const char*> list(all.begin(), all.end());
+  list.insert(list.end(), reasons.begin() + 1, reasons.end());
+  return list;
+}
+
+// {name} replaced by its value: the English sentence.
+inline std::string english(const Message& message) {
+  std::string text = message.text;
+  for (const auto& [name, value] : message.values) {
+    const std::string slot = std::string("{") + name + "}";
+    for (std::size_t at = 0; (at = text.find(slot, at)) != std::string::npos; at += value.size())
+      text.replace(at, slot.size(), value);
+  }
+  return text;
+}
+
+}  // namespace manqala

@@ -1,0 +1,24 @@
+// Congkak, one round, turns in order. Wikipedia: Southeast Asian mancala; Skeat 1900.
+#pragma once
+#include "core/option.hpp"
+#include "core/rules.hpp"
+
+namespace manqala::congkak {
+
+inline constexpr std::array options{
+    number("houses", 5, 10, 7),
+    number_like("seeds", 1, 12, 0),  // as many as houses
+};
+
+constexpr Rules rules(const Choices& chosen) {
+  Rules r{.columns = std::uint8_t(chosen[0]), .clockwise = true, .store = Store::on_track};
+  r.fill(chosen[1]);
+  r.land({
+      {.zone = Zone::store, .act = Act::again},
+      {.was = Filled::occupied, .act = Act::relay},
+      {.zone = Zone::own, .facing = Facing::occupied, .act = Act::capture, .take = Take::here | Take::facing},
+  });
+  return r;
+}
+
+}  // namespace manqala::congkak
