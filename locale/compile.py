@@ -1,0 +1,157 @@
+"""Make what the programs read out of what translators write: `python locale/compile.py`.
+
+From locale/*.po come a JSON catalogue for the page and a .mo catalogue for Python; the games' pages
+are copied beside them. All goes to src/manqala/_data. A translation that is missing, empty or
+fuzzy, or whose {names} differ from those of its key, is named, and nothing is written.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import shutil
+import sys
+from gettext import c2py
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from babel.core import Locale
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+DATA = ROOT / "src" / "manqala" / "_data"
+LANGUAGES = ("en", "fr", "pt", "id")
+
+# Enough numbers to meet every plural form: a million is the "many" of French and Portuguese.
+NUMBERS = (*range(201), 1_000, 10_000, 1_000_000, 2_000_000)
+
+
+def placeholders(text: str) -> frozenset[str]:
+    """Return the names that stand in braces: {seeds}, {house}."""
+    return frozenset(re.findall(r"\{(\w+)\}", text))
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """Return the translation, or its plural forms."""
+    string = message.string
+    return (string,) if isinstance(string, str) else tuple(string or ())
+
+
+def keys(message: Message) -> tuple[str, ...]:
+    """Return the English text, or the one for one and the one for many."""
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def read(language: str) -> Catalog:
+    """Return the catalogue of a language; English is its own keys."""
+    if language == "en":
+        english = Catalog(locale="en", charset="utf-8")
+        for message in read_po(io.BytesIO((HERE / "manqala.pot").read_bytes())):
+            if message.id:
+                english.add(message.id, message.id)
+        return english
+    return read_po(io.BytesIO((HERE / f"{language}.po").read_bytes()), ignore_obsolete=True)
+
+
+def complaints(language: str, catalogue: Catalog, english: Catalog) -> Iterator[str]:
+    """Name each text that a language lacks or says with other values."""
+    for wanted in english:
+        if not wanted.id:
+            continue
+        key = keys(wanted)[0]
+        message = catalogue.get(wanted.id)
+        if message is None or message.pluralizable != wanted.pluralizable:
+            yield f'{language}: missing: "{key}"'
+        elif message.fuzzy:
+            yield f'{language}: fuzzy: "{key}"'
+        elif len(forms(message)) != (catalogue.num_plurals if wanted.pluralizable else 1):
+            yield f'{language}: not all forms: "{key}"'
+        elif not all(forms(message)):
+            yield f'{language}: empty: "{key}"'
+        elif not _same_values(wanted, message):
+            yield f'{language}: other {{names}}: "{key}" / "{" / ".join(forms(message))}"'
+
+
+def _same_values(wanted: Message, message: Message) -> bool:
+    # "one seed" may do without {count}, in English as in a translation of it.
+    possible = {placeholders(key) for key in keys(wanted)}
+    return all(placeholders(form) in possible for form in forms(message)) and (
+        placeholders(forms(message)[-1]) == placeholders(keys(wanted)[-1])
+    )
+
+
+def plural_categories(catalogue: Catalog) -> list[str]:
+    """Return the CLDR category of each msgstr[n], found by trying numbers."""
+    locale = catalogue.locale or Locale("en")
+    choose = gettext_index(catalogue)
+    order: dict[int, str] = {}
+    for number in NUMBERS:
+        category = locale.plural_form(number)
+        if order.setdefault(choose(number), category) != category:
+            raise ValueError(f"{locale}: the forms of gettext and CLDR do not fit at {number}")
+    return [order[index] for index in range(catalogue.num_plurals)]
+
+
+def gettext_index(catalogue: Catalog) -> Callable[[int], int]:
+    """Return the function from a number to n in msgstr[n], as the catalogue's header states it."""
+    return c2py(catalogue.plural_expr)
+
+
+def as_json(catalogue: Catalog) -> dict[str, object]:
+    """Return a catalogue as the page reads it; "locale" is the name that Intl knows it by."""
+    name = str(catalogue.locale).replace("_", "-")
+    texts: dict[str, object] = {"": {"locale": name, "plural": plural_categories(catalogue)}}
+    for message in sorted(catalogue, key=lambda message: keys(message)[0]):
+        if message.pluralizable:
+            texts[keys(message)[0]] = list(forms(message))
+        elif message.id and message.string != message.id:
+            texts[keys(message)[0]] = forms(message)[0]
+    return texts
+
+
+def write(language: str, catalogue: Catalog, target: Path = DATA / "locale") -> None:
+    """Write a language's JSON and .mo catalogues."""
+    messages = target / language / "LC_MESSAGES"
+    messages.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(as_json(catalogue), ensure_ascii=False, indent=0)
+    (target / f"{language}.json").write_text(text + "\n", "utf-8")
+    with (messages / "manqala.mo").open("wb") as file:
+        write_mo(file, catalogue)
+
+
+def pages() -> Iterator[tuple[Path, Path]]:
+    """Yield each page of a game and where its copy goes."""
+    for game in sorted(path for path in (ROOT / "games").iterdir() if path.is_dir()):
+        for language in LANGUAGES:
+            yield game / f"{language}.md", DATA / "pages" / game.name / f"{language}.md"
+
+
+def main() -> int:
+    """Check everything, then write everything."""
+    catalogues = {language: read(language) for language in LANGUAGES}
+    found = [
+        complaint
+        for language, catalogue in catalogues.items()
+        for complaint in complaints(language, catalogue, catalogues["en"])
+    ]
+    found += [f"missing page: {page.relative_to(ROOT)}" for page, _ in pages() if not page.exists()]
+    if found:
+        print("\n".join(found), file=sys.stderr)
+        return 1
+    for language, catalogue in catalogues.items():
+        write(language, catalogue)
+    for page, copy in pages():
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(page, copy)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
