@@ -58,7 +58,7 @@ constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int
   if (row.zone == Zone::own) zone = zone && own;
   if (row.zone == Zone::opponent) zone = zone && !own;
   if (row.zone == Zone::opponent_past_first) zone = zone && !own && house_of(r, cell) > 0;
-  const bool line = row.line == Line::any || (row.line == Line::inner) == is_inner(r, cell);
+  const bool in_row = row.row == Row::any || (row.row == Row::inner) == is_inner(r, cell);
   bool across = true;
   switch (row.facing) {
     case Facing::any: break;
@@ -67,7 +67,7 @@ constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int
     case Facing::both: across = facing_filled && behind_filled; break;
     case Facing::outer_only: across = !facing_filled && behind_filled; break;
   }
-  return zone && line && across && is(row.was, count > 1) && row.count.fits(count) && is(row.next, next_filled);
+  return zone && in_row && across && is(row.was, count > 1) && row.count.fits(count) && is(row.next, next_filled);
 }
 
 struct Tables {

@@ -37,7 +37,7 @@ struct Passing {
 // -- Landing: condition -> action; the first row that fits wins, none means stop -----------------
 
 enum class Zone : std::uint8_t { anywhere, own, opponent, opponent_past_first, store };
-enum class Line : std::uint8_t { any, inner, outer };
+enum class Row : std::uint8_t { any, inner, outer };
 enum class Filled : std::uint8_t { any, empty, occupied };
 enum class Facing : std::uint8_t { any, empty, occupied, both, outer_only };
 enum class Act : std::uint8_t { stop, relay, relay_next, again, capture };
@@ -78,7 +78,7 @@ struct Counts {
 
 struct Landing {
   Zone zone = Zone::anywhere;
-  Line line = Line::any;
+  Row row = Row::any;
   Filled was = Filled::any;  // the house before the last seed fell
   Counts count = {};         // its seeds, the last one included
   Facing facing = Facing::any;

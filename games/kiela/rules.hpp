@@ -30,7 +30,7 @@ constexpr Rules rules(const Choices& chosen) {
   for (auto& side : r.start)
     for (int house = 0; house < 14; ++house) side[house] = beginner ? 1 : 2;  // outer row, inner 10-13
   r.land({
-      {.line = Line::inner,
+      {.row = Row::inner,
        .was = Filled::occupied,
        .facing = Facing::occupied,
        .act = Act::capture,
