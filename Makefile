@@ -68,6 +68,7 @@ data := build/stamp/data
 page := src/manqala/_data/web/index.html
 
 pieces: $(stub) $(wasm) $(data) $(page) .venv/.editable
+	@:
 
 build/stamp/prerequisites: tools/prerequisites.sh
 	@mkdir -p $(@D)
@@ -82,7 +83,7 @@ build/stamp/prerequisites: tools/prerequisites.sh
 # Editable: Python finds the package in src/, where the native core is put as well, so nothing is copied.
 .venv/.editable: pyproject.toml .venv/.complete
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation \
-	    -C wheel.cmake=false -C editable.mode=inplace --editable .
+	    -C wheel.cmake=false -C wheel.py-api=py3 -C editable.mode=inplace --editable .
 	@touch $@
 
 build/native/build.ninja: .venv/.complete

@@ -6,7 +6,6 @@
 The rules and the engine run in the browser; the server only hands out files.
 """
 
-from manqala.server.page import page
 from manqala.server.run import DEFAULT_PORT, NotBuilt, serve
 
-__all__ = ["DEFAULT_PORT", "NotBuilt", "page", "serve"]
+__all__ = ["DEFAULT_PORT", "NotBuilt", "serve"]

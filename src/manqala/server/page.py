@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from starlette.applications import Starlette
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -43,7 +43,8 @@ class PageFiles(StaticFiles):
     ) -> Response:
         response = super().file_response(full_path, stat_result, scope, status_code)
         path = Path(full_path)
-        if (kind := TYPES.get(path.suffix)) is not None and status_code == 200:
+        kind = TYPES.get(path.suffix)
+        if kind is not None and isinstance(response, FileResponse):  # else: not modified
             text = kind.startswith("text/")
             response.headers["content-type"] = f"{kind}; charset=utf-8" if text else kind
         hashed = path.parent.name == "assets" and HASHED.search(path.name)
@@ -52,6 +53,6 @@ class PageFiles(StaticFiles):
         return response
 
 
-def page(folder: Path) -> Starlette:
-    """The application that serves the page built into this folder."""
+def application(folder: Path) -> Starlette:
+    """What serves the page built into this folder."""
     return Starlette(routes=[Mount("/", PageFiles(directory=folder, html=True), name="page")])

@@ -1,5 +1,6 @@
 """Starts the server: finds the page and a free port, says the address, opens the browser."""
 
+import errno
 import socket
 import sys
 import threading
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import uvicorn
 
-from manqala.server.page import page
+from manqala.server.page import application
 
 DEFAULT_PORT = 8730
 PORTS_TRIED = 20
@@ -41,7 +42,7 @@ def serve(
     if open_browser:
         # The listener already queues connections, so the browser may come before uvicorn is ready.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    config = uvicorn.Config(page(folder), log_level="warning", lifespan="off")
+    config = uvicorn.Config(application(folder), log_level="warning", lifespan="off")
     try:
         uvicorn.Server(config).run(sockets=[listener])
     except KeyboardInterrupt:
@@ -52,24 +53,20 @@ def serve(
 
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket at this port or, if it is taken, at the next free one."""
+    if not 0 <= port <= 65535:
+        raise ValueError(f"port {port} is none: give one from 0 to 65535")
     last = min(port + PORTS_TRIED, 65536) if port else 1
     for candidate in range(port, last):
         try:
             return socket.create_server((host, candidate), family=family(host), backlog=128)
         except OSError as error:
-            if candidate == last - 1 or not in_use(error):
+            if candidate == last - 1 or error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise
-    raise ValueError(f"port {port} is none: give one from 0 to 65535")
+    raise AssertionError("the range is never empty")
 
 
 def family(host: str) -> socket.AddressFamily:
     return socket.AF_INET6 if ":" in host else socket.AF_INET
-
-
-def in_use(error: OSError) -> bool:
-    import errno
-
-    return error.errno in (errno.EADDRINUSE, errno.EACCES)
 
 
 def shown(host: str) -> str:

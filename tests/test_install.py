@@ -1,0 +1,143 @@
+"""The wheel in an empty environment elsewhere: what a user gets who has no compiler and no Node."""
+
+import os
+import re
+import subprocess
+import sys
+import urllib.request
+import venv
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def run(
+    *words: str | Path, folder: Path, typed: str = "", path: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """Runs a program away from the checkout, with nothing on PATH but what is given."""
+    return subprocess.run(
+        [str(word) for word in words],
+        cwd=folder,
+        input=typed,
+        env=bare(folder, path),
+        text=True,
+        capture_output=True,
+        timeout=300,
+        check=False,
+    )
+
+
+def bare(folder: Path, path: str = "") -> dict[str, str]:
+    """Environment variables of a user with an empty home; the network's own are kept."""
+    kept = {name: text for name, text in os.environ.items() if name.startswith(("PIP_", "SSL_"))}
+    return kept | {"HOME": str(folder), "PATH": path, "LANG": "C.UTF-8", "NO_COLOR": "1"}
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The programs of a fresh virtual environment into which only the wheel was installed."""
+    folder = tmp_path_factory.mktemp("elsewhere")
+    tools = Path(sys.executable).parent  # cmake and ninja
+    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
+    built = subprocess.run(
+        [*pip, "--wheel-dir", folder, ROOT],
+        env=os.environ | {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}"},
+        text=True,
+        capture_output=True,
+        check=False,
+    )
+    assert built.returncode == 0, built.stdout + built.stderr
+    (wheel,) = folder.glob("manqala-*.whl")
+
+    venv.create(folder / "venv", with_pip=True)
+    programs = folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
+    # The lock keeps the versions that everything else was tested with.
+    constraint = ROOT / "requirements-dev.lock"
+    done = run(programs / "python", "-m", "pip", "install", "-c", constraint, wheel, folder=folder)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return programs
+
+
+def test_the_wheel_is_for_any_processor_of_its_kind_and_holds_all_it_needs(installed: Path) -> None:
+    place = run(
+        installed / "python",
+        "-c",
+        "import manqala, pathlib; print(pathlib.Path(manqala.__file__).parent)",
+        folder=installed,
+    )
+    package = Path(place.stdout.strip())
+    assert installed.parent in package.parents, place.stderr
+    names = {str(file.relative_to(package)) for file in package.rglob("*") if file.is_file()}
+    for needed in ("py.typed", "_core.pyi", "_data/web/index.html", "_data/locale/fr.json"):
+        assert needed in names
+    assert not [name for name in names if name.endswith((".cpp", ".hpp", ".po", ".ts", ".svelte"))]
+
+
+def test_the_command_says_its_version(installed: Path) -> None:
+    done = run(installed / "manqala", "--version", folder=installed)
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"\d+\.\d+\.\d+", done.stdout)
+
+
+def test_a_game_is_played_in_the_terminal(installed: Path) -> None:
+    """South opens with C, which ends in the store, then moves again; then the player leaves."""
+    done = run(
+        installed / "manqala",
+        "play",
+        "kalah",
+        "--level",
+        "1",
+        folder=installed,
+        typed="C\nA\nquit\n",
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "again" in done.stdout
+
+
+@pytest.fixture
+def address(installed: Path) -> Iterator[str]:
+    """Where `manqala serve` of the installed wheel says the page is."""
+    server = subprocess.Popen(
+        [installed / "manqala", "serve", "--port", "0"],
+        cwd=installed,
+        env=bare(installed),
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert server.stdout is not None
+    try:
+        said = server.stdout.readline()
+        found = re.search(r"http://[\w.:]+/", said)
+        assert found, said
+        yield found[0]
+    finally:
+        server.terminate()
+        server.wait(timeout=10)
+        server.stdout.close()
+
+
+def test_the_page_is_served(installed: Path, address: str) -> None:
+    def get(name: str) -> tuple[str, bytes]:
+        with urllib.request.urlopen(address + name, timeout=10) as answer:
+            return answer.headers["content-type"], answer.read()
+
+    kind, page = get("")
+    assert kind.startswith("text/html")
+    assert b"manqala" in page
+
+    files = installed.parent.glob("lib/python*/site-packages/manqala/_data/web/**/*")
+    names = [
+        str(file).replace("\\", "/").split("/_data/web/")[1] for file in files if file.is_file()
+    ]
+    (core,) = (name for name in names if name.endswith(".wasm"))
+    kind, wasm = get(core)
+    assert kind == "application/wasm"
+    assert wasm.startswith(b"\0asm")
+
+    (french,) = (name for name in names if re.fullmatch(r"assets/fr-[\w-]+\.js", name))
+    kind, catalogue = get(french)
+    assert kind.startswith("text/javascript")
+    assert "règles" in catalogue.decode().lower()
