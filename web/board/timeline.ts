@@ -1,0 +1,147 @@
+// A trace as time: when each event begins and how long it lasts, and what the board shows after it.
+// Pure. Seeds are never guessed: whatever moves, moves because an event says so.
+
+import type { Side, Speed, State, TraceEvent } from "./types.ts";
+
+/** Milliseconds a seed. */
+export const pace: Readonly<Record<Speed, number>> = { off: 0, fast: 60, normal: 120, slow: 250 };
+/** The longest a move may take; relay games sow hundreds of seeds. */
+export const longest: Readonly<Record<Speed, number>> = {
+  off: 0,
+  fast: 2500,
+  normal: 2500,
+  slow: 12000,
+};
+export const FLASH = 400; // milliseconds of one flash
+const BETWEEN_FLASHES = 340; // no more than three begin in a second (WCAG 2.3.1)
+const ENDLESS_EVENTS = 60; // an endless sowing is shown only as it begins
+
+export interface Beat {
+  readonly event: TraceEvent;
+  readonly at: number;
+  readonly lasts: number;
+  readonly flash: boolean;
+}
+
+/** How many seeds' time an event takes. */
+function weight(event: TraceEvent, before: TraceEvent | undefined): number {
+  switch (event.kind) {
+    case "drop":
+      return 1;
+    case "lift":
+      return before?.kind === "relay" ? 1 : 1.5;
+    case "store":
+      return before?.kind === "capture" || before?.kind === "sweep" ? 3 : 1;
+    case "capture":
+      return before?.kind === "capture" ? 0 : 3;
+    case "resow":
+      return 2;
+    case "relay":
+      return 0.5;
+    case "sweep":
+      return 0.75;
+    case "swap":
+      return 5;
+    default:
+      return 0;
+  }
+}
+
+export function timeline(
+  events: readonly TraceEvent[],
+  speed: Speed,
+): { beats: Beat[]; total: number } {
+  const seen = events.some((event) => event.kind === "endless")
+    ? events.slice(0, ENDLESS_EVENTS)
+    : events;
+  const weights = seen.map((event, i) => weight(event, seen[i - 1]));
+  const sum = weights.reduce((a, b) => a + b, 0);
+  const step = Math.min(pace[speed], sum > 0 ? longest[speed] / sum : 0);
+  const beats: Beat[] = [];
+  let at = 0;
+  let flashed = -Infinity;
+  let flash = false;
+  seen.forEach((event, i) => {
+    const lasts = (weights[i] ?? 0) * step;
+    if (event.kind === "capture" && seen[i - 1]?.kind !== "capture") {
+      flash = at - flashed >= BETWEEN_FLASHES;
+      if (flash) flashed = at;
+    }
+    beats.push({ event, at, lasts, flash: event.kind === "capture" && flash });
+    at += lasts;
+  });
+  return { beats, total: at };
+}
+
+/** What lies where while seeds travel: some are in the hand, some (captured or swept) on their way. */
+export interface Shown {
+  readonly houses: [number[], number[]];
+  readonly stores: number[];
+  hand: number;
+  loose: { side: Side; house: number; seeds: number }[];
+}
+
+export function shownFrom(state: State): Shown {
+  return {
+    houses: [[...state.houses[0]], [...state.houses[1]]],
+    stores: [...state.stores],
+    hand: 0,
+    loose: [],
+  };
+}
+
+/** Lets one event happen; returns the houses that loose seeds came from. */
+export function happen(
+  shown: Shown,
+  event: TraceEvent,
+): { side: Side; house: number; seeds: number }[] {
+  const { side, house, seeds } = event;
+  if (side === null) return [];
+  const row = shown.houses[side];
+  switch (event.kind) {
+    case "lift":
+      if (house !== null) row[house] = 0;
+      shown.hand += seeds;
+      return [];
+    case "drop":
+      if (house !== null) row[house] = (row[house] ?? 0) + 1;
+      shown.hand -= 1;
+      return [];
+    case "capture":
+    case "sweep":
+      if (house !== null) {
+        row[house] = 0;
+        shown.loose.push({ side, house, seeds });
+      }
+      return [];
+    case "resow": {
+      const from = shown.loose;
+      shown.loose = [];
+      shown.hand += seeds;
+      return from;
+    }
+    case "store": {
+      shown.stores[side] = (shown.stores[side] ?? 0) + seeds;
+      if (shown.loose.length > 0) return takeLoose(shown, side, seeds);
+      shown.hand -= seeds;
+      return [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The end sweeps both sides and then fills both stores: a store first takes what lay on its own side. */
+function takeLoose(shown: Shown, side: Side, seeds: number): Shown["loose"] {
+  const own = shown.loose.filter((pile) => pile.side === side);
+  const pick = own.reduce((sum, pile) => sum + pile.seeds, 0) === seeds ? own : shown.loose;
+  const taken: Shown["loose"] = [];
+  let left = seeds;
+  for (const pile of pick) {
+    if (left <= 0) break;
+    taken.push(pile);
+    left -= pile.seeds;
+  }
+  shown.loose = shown.loose.filter((pile) => !taken.includes(pile));
+  return taken;
+}
