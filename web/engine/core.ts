@@ -2,7 +2,7 @@
 // No worker, no DOM: the same class runs in the workers and in the tests under Node.
 import type { Message } from "./types.ts";
 
-export type Answer = { readonly ok: unknown } | { readonly refused: Message };
+export type Answer = { readonly ok: unknown } | { readonly refused: readonly Message[] };
 
 interface Exports {
   readonly memory: WebAssembly.Memory;

@@ -66,7 +66,9 @@ export class Engine {
   async choose(level: Level): Promise<{ readonly move: number }> {
     this.cancel();
     const game = [`open ${this.#text}`, ...this.moves.map((move) => `play ${move}`)];
-    return (await this.#thinker.ask(...game, `choose ${level}`)) as { move: number };
+    // The lower levels play by chance now and then: a new number each time, a new game each time.
+    const chance = Math.floor(Math.random() * 1e9);
+    return (await this.#thinker.ask(...game, `choose ${level} ${chance}`)) as { move: number };
   }
 
   /** Ends a search that is under way; its promise is rejected with `Cancelled`. */

@@ -4,13 +4,14 @@ import type { Message } from "./types.ts";
 import type { Reply, Request } from "./worker.ts";
 
 /** The core does not accept what was asked; nothing has changed. */
-export class Refused extends Error implements Message {
-  readonly values: Message["values"];
+export class Refused extends Error {
+  /** Everything that is wrong with it, in the order in which it was found. */
+  readonly complaints: readonly Message[];
 
-  constructor(refusal: Message) {
-    super(refusal.message);
+  constructor(complaints: readonly Message[]) {
+    super(complaints.map((complaint) => complaint.message).join("; "));
     this.name = "Refused";
-    this.values = refusal.values;
+    this.complaints = complaints;
   }
 }
 

@@ -99,5 +99,5 @@ export interface Played {
 /** A message is an English template, which is also its key in the catalogues, and its values. */
 export interface Message {
   readonly message: string;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: Readonly<Record<string, string>>;
 }

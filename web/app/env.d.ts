@@ -1,0 +1,8 @@
+/// <reference types="svelte" />
+/// <reference types="vite/client" />
+/// <reference types="vite-plugin-pwa/client" />
+
+declare module "virtual:rule-pages" {
+  /** "kalah/en" to a function that loads the page as HTML. */
+  export const rulePages: Readonly<Record<string, () => Promise<string>>>;
+}

@@ -1,0 +1,319 @@
+// A game in progress on this page: whose turn it is, what may be tapped, when the computer thinks,
+// what is said. It asks the engine for every rule and the board for every picture.
+import type { Engine, Opened } from "../../engine/engine.ts";
+import { Cancelled, Failed, Refused } from "../../engine/link.ts";
+import type { Event, Message, Played, Shape, Side, State } from "../../engine/types.ts";
+import { t } from "../words/words.svelte.ts";
+import { ending, type Ending } from "./outcome.ts";
+import { isPerson, other, party, type Players } from "./players.ts";
+import { save, type SavedGame } from "./saved.ts";
+import { deed, tell, toMove } from "./sentences.ts";
+import { count, uncount } from "./tally.svelte.ts";
+
+/** The board, as far as a game needs it. */
+export interface Stage {
+  animate(events: readonly Event[], before: State, after: State): Promise<void>;
+  skip(): void;
+  flash(houses: readonly { readonly side: Side; readonly house: number }[]): void;
+}
+
+export type Phase = "ready" | "moving" | "thinking" | "over";
+
+/** Said again in the reader's language whenever that changes. */
+type Words = () => string;
+
+/** A second tap so soon after the first is the same tap. */
+const DOUBLE_TAP = 250;
+
+export interface Setting {
+  readonly id: string;
+  readonly text: string;
+  readonly players: Players;
+  readonly turned?: boolean;
+  readonly moves?: readonly number[];
+}
+
+export class Game {
+  readonly id: string;
+  readonly text: string;
+  readonly shape: Shape;
+  readonly players: Players;
+
+  state: State = $state.raw() as State;
+  phase: Phase = $state("ready");
+  turned: boolean = $state(false);
+  ending: Ending | null = $state.raw(null);
+  #words: Words = $state.raw(() => "");
+  failure: string | null = $state(null);
+
+  stage: Stage | null = null;
+  /** A breath between one hand and the next, in milliseconds, so that the eye can follow. */
+  pause = 0;
+  readonly #engine: Engine;
+  /** Who made each move, so that "undo" finds the way back to the reader's own turn. */
+  #movers: Side[] = $state.raw([]);
+  #last: Played | null = null;
+  #tapped = -Infinity;
+  #settled: Promise<void> = Promise.resolve();
+  #closed = false;
+  /** Above zero while someone waits for the hand to come to rest: no thinking starts then. */
+  #halting = 0;
+
+  private constructor(engine: Engine, opened: Opened, setting: Setting) {
+    this.#engine = engine;
+    this.id = setting.id;
+    this.text = setting.text;
+    this.players = setting.players;
+    this.turned = setting.turned ?? false;
+    this.shape = opened.shape;
+    this.state = opened.state;
+  }
+
+  /** Opens a game and replays its moves; a move that is refused ends the replay there. */
+  static async open(engine: Engine, setting: Setting): Promise<Game> {
+    const game = new Game(engine, await engine.open(setting.text), setting);
+    for (const move of setting.moves ?? []) {
+      try {
+        game.#record(await engine.play(move));
+      } catch (error) {
+        if (error instanceof Refused) break;
+        throw error;
+      }
+    }
+    const last = game.#last;
+    game.#words = last
+      ? () => tell(game.players, deed(game.shape, last), game.state)
+      : () =>
+          game.state.over
+            ? t("This position is already over.")
+            : toMove(game.players, game.state.mover);
+    game.#rest();
+    return game;
+  }
+
+  get message(): string {
+    return this.#words();
+  }
+
+  /** The side at the bottom of the board. */
+  get view(): Side {
+    const own = this.players.opponent === "computer" ? this.players.seat : 0;
+    return this.turned ? other(own) : own;
+  }
+
+  get playable(): { side: Side; houses: readonly number[] } | null {
+    if (this.phase !== "ready") return null;
+    return { side: this.state.mover, houses: this.state.moves };
+  }
+
+  /** The move after the last house is to change places (the pie rule). */
+  get mayChangePlaces(): boolean {
+    return this.phase === "ready" && this.state.moves.includes(this.#places);
+  }
+
+  get canUndo(): boolean {
+    if (this.players.opponent === "person") return this.state.canUndo;
+    return this.#movers.some((side) => side === this.players.seat);
+  }
+
+  get canRedo(): boolean {
+    return this.phase === "ready" && this.state.canRedo;
+  }
+
+  get #places(): number {
+    return this.state.houses[this.state.mover].length;
+  }
+
+  /** Starts the computer's first turn, once the board stands. */
+  start(): void {
+    if (this.phase === "thinking") this.#run(() => this.#think());
+  }
+
+  tap(side: Side, house: number): void {
+    const now = performance.now();
+    const sinceLast = now - this.#tapped;
+    if (sinceLast < DOUBLE_TAP) return;
+    switch (this.phase) {
+      case "moving":
+        this.stage?.skip();
+        return;
+      case "thinking":
+        this.#words = () => t("The computer is thinking.");
+        return;
+      case "over":
+        this.#words = () => t("The game is over.");
+        return;
+      case "ready":
+        this.#tapped = now;
+        if (side === this.state.mover && this.state.moves.includes(house)) {
+          this.#play(house);
+        } else {
+          this.#run(() => this.#explain(side, house));
+        }
+    }
+  }
+
+  changePlaces(): void {
+    if (this.mayChangePlaces) this.#play(this.#places);
+  }
+
+  /** Takes back the last turn; against the computer, back to the reader's own last turn. */
+  undo(): void {
+    this.#run(async () => {
+      await this.#interrupt();
+      if (this.canUndo) {
+        let state: State;
+        do {
+          state = await this.#engine.undo();
+          this.#movers = this.#movers.slice(0, this.#engine.moves.length);
+        } while (state.canUndo && !isPerson(this.players, state.mover));
+        this.#back(state, () => `${t("Taken back.")} ${toMove(this.players, state.mover)}`);
+      }
+      await this.#think();
+    });
+  }
+
+  redo(): void {
+    this.#run(async () => {
+      await this.#interrupt();
+      let state = this.state;
+      while (state.canRedo) {
+        const mover = state.mover;
+        const before = this.#engine.moves.length;
+        state = await this.#engine.redo();
+        const made = this.#engine.moves.length - before;
+        this.#movers = [...this.#movers, ...Array<Side>(made).fill(mover)];
+        if (isPerson(this.players, state.mover)) break;
+      }
+      this.#back(state, () => `${t("Played again.")} ${toMove(this.players, state.mover)}`);
+      await this.#think();
+    });
+  }
+
+  turn(): void {
+    this.turned = !this.turned;
+    this.#save();
+  }
+
+  /** Leaves the page: nothing of this game may happen any more. */
+  close(): void {
+    this.#closed = true;
+    this.#engine.cancel();
+    this.stage?.skip();
+    this.stage = null;
+  }
+
+  #play(move: number): void {
+    // At once, before anything is awaited: the next tap must not find the turn still open.
+    this.phase = "moving";
+    this.#run(async () => {
+      await this.#move(move);
+      await this.#think();
+    });
+  }
+
+  async #move(move: number): Promise<void> {
+    this.phase = "moving";
+    const played = await this.#engine.play(move);
+    if (this.#halting > 0) this.stage?.skip();
+    await this.stage?.animate(played.events, played.before, played.after);
+    if (this.#closed) return;
+    this.#record(played);
+    const done = deed(this.shape, played);
+    this.#words = () => tell(this.players, done, played.after);
+    this.#rest();
+  }
+
+  /** The computer's whole turn, however many moves it has. */
+  async #think(): Promise<void> {
+    while (this.phase === "thinking" && !this.#closed && this.#halting === 0) {
+      const breath = new Promise((resolve) => setTimeout(resolve, this.pause));
+      const { move } = await this.#engine.choose(this.players.level);
+      await breath;
+      if (this.#closed || this.#halting > 0) return;
+      await this.#move(move);
+    }
+  }
+
+  async #explain(side: Side, house: number): Promise<void> {
+    const why = await this.#engine.why(side, house);
+    if (!why) return;
+    this.#words = () => refusal(why);
+    this.stage?.flash([{ side, house }]);
+  }
+
+  #record(played: Played): void {
+    this.#movers = [...this.#movers, played.before.mover];
+    this.#last = played;
+    this.state = played.after;
+  }
+
+  /** After a move, and after any change of the position: who is next, and is it over? */
+  #rest(): void {
+    const { over, mover } = this.state;
+    if (over) this.phase = "over";
+    else this.phase = isPerson(this.players, mover) ? "ready" : "thinking";
+    this.ending = over ? ending(this.state, this.#last) : null;
+    if (this.ending && this.#movers.length > 0)
+      count(this.id, this.players.opponent, this.#outcome());
+    else uncount(this.id);
+    this.#save();
+  }
+
+  #back(state: State, words: Words): void {
+    this.#last = null;
+    this.state = state;
+    this.#words = words;
+    this.#rest();
+  }
+
+  #outcome(): Side | "draw" {
+    const winner = this.state.result?.winner ?? null;
+    if (winner === null) return "draw";
+    if (this.players.opponent === "person") return winner;
+    return party(this.players, winner) === "you" ? 0 : 1;
+  }
+
+  /** Ends the computer's thinking and brings a moving hand to its goal at once. */
+  async #interrupt(): Promise<void> {
+    const settled = this.#settled;
+    this.#halting++;
+    this.#engine.cancel();
+    this.stage?.skip();
+    await settled;
+    this.#halting--;
+  }
+
+  /** Runs one thing; whatever goes wrong is said, never lost. */
+  #run(action: () => Promise<void>): void {
+    const running = action().catch((error: unknown) => {
+      if (error instanceof Cancelled || this.#closed) return;
+      if (error instanceof Refused) {
+        this.#words = () => error.complaints.map(refusal).join(" ");
+        this.#rest();
+      } else {
+        this.failure = error instanceof Failed ? error.message : String(error);
+      }
+    });
+    this.#settled = Promise.allSettled([this.#settled, running]).then(() => undefined);
+  }
+
+  #save(): void {
+    const game: SavedGame = {
+      id: this.id,
+      text: this.text,
+      moves: this.#engine.moves,
+      players: this.players,
+      turned: this.turned,
+      over: this.state.over,
+    };
+    save(game);
+  }
+}
+
+/** "this house is empty" as a sentence in the reader's language. */
+export function refusal(why: Message): string {
+  const text = t(why.message, why.values);
+  const first = text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return /[.!?⟧]$/.test(first) ? first : `${first}.`;
+}

@@ -1,0 +1,77 @@
+// What each house and store is called by a screen reader, in the reader's language.
+import type { Labels, LabelValues, MarkKind } from "../../board/index.ts";
+import { gameTitle } from "../start/option-words.ts";
+import { language, list, t, tn } from "../words/words.svelte.ts";
+import type { Game } from "./game.svelte.ts";
+import { party, partyName, type Players } from "./players.ts";
+
+function house(players: Players, values: LabelValues["house"]): string {
+  const who = party(players, values.side);
+  const { name, row } = values;
+  if (row !== "only") return rowHouse(players, values);
+  if (who === "you") return t("your house {name}", { name });
+  if (who === "computer") return t("the computer's house {name}", { name });
+  return t("{side}'s house {name}", { side: partyName(who), name });
+}
+
+function rowHouse(players: Players, { side, name, row }: LabelValues["house"]): string {
+  const who = party(players, side);
+  if (who === "you") {
+    return row === "inner"
+      ? t("your inner house {name}", { name })
+      : t("your outer house {name}", { name });
+  }
+  if (who === "computer") {
+    return row === "inner"
+      ? t("the computer's inner house {name}", { name })
+      : t("the computer's outer house {name}", { name });
+  }
+  const values = { side: partyName(who), name };
+  return row === "inner"
+    ? t("{side}'s inner house {name}", values)
+    : t("{side}'s outer house {name}", values);
+}
+
+function store(players: Players, side: 0 | 1): string {
+  const who = party(players, side);
+  if (who === "you") return t("your store");
+  if (who === "computer") return t("the computer's store");
+  return t("{side}'s store", { side: partyName(who) });
+}
+
+function mark(kind: MarkKind): string {
+  switch (kind) {
+    case "source":
+      return t("sown from here");
+    case "last":
+      return t("last seed here");
+    case "captured":
+      return t("captured");
+  }
+}
+
+/** Kiela's sources speak of stones, all others of seeds. */
+export function seedsOf(game: string, count: number): string {
+  return game === "kiela"
+    ? tn("{count} stone", "{count} stones", count)
+    : tn("{count} seed", "{count} seeds", count);
+}
+
+export function boardLabels(game: Game): Labels {
+  // Read here, so that a change of language makes new labels.
+  language();
+  const { players, shape } = game;
+  return (key, values) => {
+    if (key === "house") {
+      const one = values as LabelValues["house"];
+      const parts = [house(players, one), seedsOf(shape.name, one.seeds)];
+      if (one.playable) parts.push(t("playable"));
+      return list([...parts, ...one.marks.map(mark)]);
+    }
+    if (key === "store") {
+      const one = values as LabelValues["store"];
+      return list([store(players, one.side), seedsOf(shape.name, one.seeds)]);
+    }
+    return t("Board of {game}", { game: gameTitle(shape.name) });
+  };
+}

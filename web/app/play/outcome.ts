@@ -1,0 +1,118 @@
+// How a game ended: who won, by which numbers, and the real reason, seen from the reader's seat.
+import type { Played, Result, Shape, Side, State } from "../../engine/types.ts";
+import { t } from "../words/words.svelte.ts";
+import { other, party, partyName, type Party, type Players } from "./players.ts";
+
+export interface Ending {
+  readonly result: Result;
+  /** The side that the reason speaks of, where it is known. */
+  readonly about: Side | null;
+}
+
+/** Whom the reason is about: the side that has run empty, that can't move, that has won. */
+export function ending(state: State, last: Played | null): Ending | null {
+  const result = state.result;
+  if (!result) return null;
+  return { result, about: aboutWhom(result, state, last) };
+}
+
+function aboutWhom(result: Result, state: State, last: Played | null): Side | null {
+  switch (result.reason) {
+    case "majority":
+      return result.winner;
+    case "no move":
+      return result.winner === null ? null : other(result.winner);
+    case "endless sowing":
+      return last?.before.mover ?? null;
+    case "houses empty": {
+      // What is left is swept from one side: the other one is the empty one.
+      const swept = last?.events.find((event) => event.kind === "sweep")?.side;
+      return swept === undefined || swept === null ? null : other(swept);
+    }
+    default:
+      return state.mover;
+  }
+}
+
+export function headline(players: Players, shape: Shape, state: State): string {
+  const winner = state.result?.winner ?? null;
+  const [south = 0, north = 0] = state.stores;
+  if (winner === null) {
+    return shape.stores ? t("A draw, {own} to {other}", { own: south, other: north }) : t("A draw");
+  }
+  const who = party(players, winner);
+  const numbers = winner === 0 ? { own: south, other: north } : { own: north, other: south };
+  if (!shape.stores) {
+    if (who === "you") return t("You win");
+    if (who === "computer") return t("You lose");
+    return t("{side} wins", { side: partyName(who) });
+  }
+  if (who === "you") return t("You win {own} to {other}", numbers);
+  if (who === "computer") {
+    return t("You lose {own} to {other}", { own: numbers.other, other: numbers.own });
+  }
+  return t("{side} wins {own} to {other}", { side: partyName(who), ...numbers });
+}
+
+export function reasonSentence(players: Players, end: Ending): string {
+  const who = end.about === null ? null : party(players, end.about);
+  switch (end.result.reason) {
+    case "houses empty":
+      return housesEmpty(who);
+    case "majority":
+      return majority(who);
+    case "no move":
+      return noMove(who);
+    case "no seeds":
+      return noSeeds(who);
+    case "cannot feed":
+      return cannotFeed(who);
+    case "endless sowing":
+      return endless(end.result.winner === null);
+    case "repetition":
+      return t("The same position came for the third time.");
+    case "no progress":
+      return t("A hundred turns in a row passed without a capture.");
+    default:
+      return t(end.result.reason);
+  }
+}
+
+function housesEmpty(who: Party | null): string {
+  if (who === null) return t("One side's houses are all empty.");
+  if (who === "you") return t("Your houses are all empty.");
+  if (who === "computer") return t("The computer's houses are all empty.");
+  return t("All houses of {side} are empty.", { side: partyName(who) });
+}
+
+function majority(who: Party | null): string {
+  if (who === null) return t("Each side has exactly half of all seeds.");
+  if (who === "you") return t("You have more than half of all seeds.");
+  if (who === "computer") return t("The computer has more than half of all seeds.");
+  return t("{side} has more than half of all seeds.", { side: partyName(who) });
+}
+
+function noMove(who: Party | null): string {
+  if (who === null) return t("There is no move left.");
+  if (who === "you") return t("You have no move left.");
+  if (who === "computer") return t("The computer has no move left.");
+  return t("{side} has no move left.", { side: partyName(who) });
+}
+
+function noSeeds(who: Party | null): string {
+  if (who === null || who === "you") return t("You have no seeds to sow.");
+  if (who === "computer") return t("The computer has no seeds to sow.");
+  return t("{side} has no seeds to sow.", { side: partyName(who) });
+}
+
+function cannotFeed(who: Party | null): string {
+  if (who === null || who === "you") return t("You have no move that gives the opponent seeds.");
+  if (who === "computer") return t("The computer has no move that gives you seeds.");
+  return t("{side} has no move that gives the opponent seeds.", { side: partyName(who) });
+}
+
+function endless(drawn: boolean): string {
+  return drawn
+    ? t("The last sowing would go round and round for ever: no progress is possible.")
+    : t("The last sowing would go round and round for ever, and whoever starts one loses.");
+}

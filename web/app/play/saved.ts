@@ -1,0 +1,60 @@
+// The game in progress, one for each kind of game, kept on this device so that a reload, a closed
+// tab or a look at another game loses nothing.
+import { LEVELS } from "../../engine/types.ts";
+import type { Players } from "./players.ts";
+
+export interface SavedGame {
+  readonly id: string;
+  /** How it was opened: a game with its options, or a position. */
+  readonly text: string;
+  readonly moves: readonly number[];
+  readonly players: Players;
+  readonly turned: boolean;
+  readonly over: boolean;
+}
+
+const key = (game: string): string => `manqala.game.${game}`;
+
+/** "kalah" of "kalah(seeds=6) 4,4/4,4 0,0 S". */
+export function gameName(text: string): string {
+  return /^[^(\s]*/.exec(text.trim())?.[0] ?? "";
+}
+
+export function save(game: SavedGame): void {
+  try {
+    localStorage.setItem(key(gameName(game.text)), JSON.stringify(game));
+  } catch {
+    // Without storage the game lives as long as the page.
+  }
+}
+
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(key(name));
+  } catch {
+    // As above.
+  }
+}
+
+export function saved(name: string): SavedGame | null {
+  try {
+    return readSaved(JSON.parse(localStorage.getItem(key(name)) ?? "null"));
+  } catch {
+    return null;
+  }
+}
+
+function readSaved(data: unknown): SavedGame | null {
+  if (typeof data !== "object" || data === null) return null;
+  const game = data as Partial<SavedGame>;
+  const players: Partial<Players> = game.players ?? {};
+  const sound =
+    typeof game.id === "string" &&
+    typeof game.text === "string" &&
+    Array.isArray(game.moves) &&
+    game.moves.every((move) => Number.isInteger(move)) &&
+    (players.opponent === "person" || players.opponent === "computer") &&
+    LEVELS.some((level) => level === players.level) &&
+    (players.seat === 0 || players.seat === 1);
+  return sound ? { ...(game as SavedGame), turned: !!game.turned, over: !!game.over } : null;
+}

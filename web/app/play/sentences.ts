@@ -1,0 +1,102 @@
+// One sentence a move, told from the core's trace: who sowed, from where, what was captured, and
+// whose turn it is. The same words are shown and spoken.
+import type { Event, Played, Shape, Side, State } from "../../engine/types.ts";
+import { t, tn } from "../words/words.svelte.ts";
+import { party, partyName, type Party, type Players } from "./players.ts";
+
+/** What a move did, counted from its events. */
+export interface Deed {
+  readonly side: Side;
+  readonly house: string | null;
+  readonly seeds: number;
+  readonly laps: number;
+  readonly captured: number;
+  readonly endless: boolean;
+  readonly swapped: boolean;
+  /** A side that had to pass afterwards. */
+  readonly passed: Side | null;
+  readonly again: boolean;
+}
+
+export function deed(shape: Shape, played: Played): Deed {
+  const events = played.events;
+  const side = played.before.mover;
+  const of = (kind: Event["kind"]): readonly Event[] =>
+    events.filter((event) => event.kind === kind);
+  const first = of("lift")[0];
+  const house = first?.house ?? null;
+  return {
+    side,
+    house: house === null ? null : (shape.names[first?.side ?? side][house] ?? null),
+    seeds: first?.seeds ?? 0,
+    laps: of("lift").length + of("resow").length,
+    captured: of("capture").reduce((sum, event) => sum + event.seeds, 0),
+    endless: of("endless").length > 0,
+    swapped: of("swap").length > 0,
+    passed: of("pass")[0]?.side ?? null,
+    again: of("again").length > 0,
+  };
+}
+
+function sowed(who: Party, house: string, seeds: number): string {
+  if (who === "you") return t("You sowed {seeds} from {house}.", { seeds, house });
+  if (who === "computer") return t("The computer sowed {seeds} from {house}.", { seeds, house });
+  return t("{side} sowed {seeds} from {house}.", { side: partyName(who), seeds, house });
+}
+
+function captured(who: Party, house: string, seeds: number, taken: number): string {
+  const values = { seeds, house, captured: taken };
+  if (who === "you") return t("You sowed {seeds} from {house}, captured {captured}.", values);
+  if (who === "computer") {
+    return t("The computer sowed {seeds} from {house}, captured {captured}.", values);
+  }
+  return t("{side} sowed {seeds} from {house}, captured {captured}.", {
+    side: partyName(who),
+    ...values,
+  });
+}
+
+function passed(who: Party): string {
+  if (who === "you") return t("You have no move and pass.");
+  if (who === "computer") return t("The computer has no move and passes.");
+  return t("{side} has no move and passes.", { side: partyName(who) });
+}
+
+function swapped(who: Party): string {
+  if (who === "you") return t("You changed places.");
+  if (who === "computer") return t("The computer changed places.");
+  return t("{side} changed places.", { side: partyName(who) });
+}
+
+/** Whose turn it is, in a sentence. */
+export function toMove(players: Players, side: Side, again = false): string {
+  const who = party(players, side);
+  if (who === "you") return again ? t("You move again.") : t("Your turn.");
+  if (who === "computer") {
+    return again ? t("The computer moves again.") : t("The computer is to move.");
+  }
+  const values = { side: partyName(who) };
+  return again ? t("{side} moves again.", values) : t("{side} to move.", values);
+}
+
+function whatHappened(players: Players, done: Deed): string[] {
+  const who = party(players, done.side);
+  if (done.swapped) return [swapped(who)];
+  const house = done.house ?? "";
+  if (done.endless) return [t("The sowing from {house} would never end.", { house })];
+  const words = [
+    done.captured > 0
+      ? captured(who, house, done.seeds, done.captured)
+      : sowed(who, house, done.seeds),
+  ];
+  if (done.laps > 1) words.push(tn("{count} lap.", "{count} laps.", done.laps));
+  return words;
+}
+
+export function tell(players: Players, done: Deed, after: State): string {
+  const words = whatHappened(players, done);
+  if (after.over) return [...words, t("The game is over.")].join(" ");
+  if (done.passed !== null) words.push(passed(party(players, done.passed)));
+  words.push(toMove(players, after.mover, done.again));
+  return words.join(" ");
+}

@@ -1,0 +1,78 @@
+// What the reader chose last, remembered on this device: opponent, level, who begins, speed and
+// the options of each game.
+import { LEVELS, type Level } from "../engine/types.ts";
+
+export const SPEEDS = ["off", "fast", "normal", "slow"] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export const FIRST = ["me", "computer", "lot"] as const;
+export type First = (typeof FIRST)[number];
+
+export interface Settings {
+  opponent: "person" | "computer";
+  level: Level;
+  first: First;
+  speed: Speed;
+  /** For each game the options that differ from its own. */
+  options: Record<string, Record<string, string>>;
+}
+
+const KEY = "manqala.settings";
+const DEFAULTS: Settings = {
+  opponent: "computer",
+  level: 2,
+  first: "me",
+  speed: "normal",
+  options: {},
+};
+
+const oneOf = <T>(values: readonly T[], value: unknown, fallback: T): T =>
+  values.find((known) => known === value) ?? fallback;
+
+/** Reads what an earlier visit, perhaps of another version, has left behind. */
+export function readSettings(text: string | null): Settings {
+  let data: Partial<Record<keyof Settings, unknown>> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? "{}");
+    if (typeof parsed === "object" && parsed !== null) data = parsed;
+  } catch {
+    // Unreadable: the defaults.
+  }
+  return {
+    opponent: oneOf(["person", "computer"] as const, data.opponent, DEFAULTS.opponent),
+    level: oneOf(LEVELS, data.level, DEFAULTS.level),
+    first: oneOf(FIRST, data.first, DEFAULTS.first),
+    speed: oneOf(SPEEDS, data.speed, DEFAULTS.speed),
+    options: readOptions(data.options),
+  };
+}
+
+function readOptions(data: unknown): Settings["options"] {
+  if (typeof data !== "object" || data === null) return {};
+  const games = Object.entries(data).filter(
+    (entry): entry is [string, Record<string, string>] =>
+      typeof entry[1] === "object" &&
+      entry[1] !== null &&
+      Object.values(entry[1]).every((value) => typeof value === "string"),
+  );
+  return Object.fromEntries(games);
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const settings: Settings = $state(readSettings(stored()));
+
+/** Called by the page whenever something was chosen. */
+export function remember(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser without storage forgets; nothing else suffers.
+  }
+}

@@ -1,0 +1,110 @@
+// The reader's language. All that the page says goes through t() and tn(); the keys are the
+// English texts. English needs no catalogue; the others are loaded when they are chosen.
+import {
+  translate,
+  translateCount,
+  type Catalogue,
+  type CatalogueData,
+  type Values,
+} from "./catalogue.ts";
+
+export const LANGUAGES = ["en", "fr", "pt", "id"] as const;
+export type Language = (typeof LANGUAGES)[number] | "pseudo";
+
+/** Each language in its own words: these are names and not translated. */
+export const LANGUAGE_NAMES: Readonly<Record<(typeof LANGUAGES)[number], string>> = {
+  en: "English",
+  fr: "Français",
+  pt: "Português",
+  id: "Bahasa Indonesia",
+};
+
+const REMEMBERED = "manqala.language";
+
+const files = import.meta.glob<CatalogueData>(
+  "../../../src/manqala/_data/locale/{en,fr,pt,id}.json",
+  { import: "default" },
+);
+
+let catalogue = $state.raw<Catalogue>({ locale: "en", data: {} });
+let chosen = $state<Language>("en");
+
+export function t(key: string, values?: Values): string {
+  return translate(catalogue, key, values);
+}
+
+export function tn(one: string, many: string, count: number, values?: Values): string {
+  return translateCount(catalogue, one, many, count, values);
+}
+
+export function language(): Language {
+  return chosen;
+}
+
+/** The locale for figures, lists and plural forms. */
+export function locale(): string {
+  return catalogue.locale;
+}
+
+/** "a, b and c" as the reader's language writes it. */
+export function list(items: readonly string[]): string {
+  return new Intl.ListFormat(catalogue.locale, { type: "unit", style: "short" }).format(items);
+}
+
+async function read(name: (typeof LANGUAGES)[number]): Promise<CatalogueData> {
+  const file = Object.entries(files).find(([path]) => path.endsWith(`/${name}.json`));
+  return file ? await file[1]() : {};
+}
+
+export async function speak(wanted: Language): Promise<void> {
+  const name = wanted === "pseudo" ? "en" : wanted;
+  // Without its catalogue a language can't be spoken: the page stays in the one it has.
+  const data = wanted === "pseudo" ? {} : await read(name).catch(() => null);
+  if (data === null) return;
+  catalogue = { locale: name, data, pseudo: wanted === "pseudo" };
+  chosen = wanted;
+  document.documentElement.lang = name;
+}
+
+/** The reader chooses, and it is remembered. */
+export async function choose(wanted: Language): Promise<void> {
+  await speak(wanted);
+  try {
+    localStorage.setItem(REMEMBERED, wanted);
+  } catch {
+    // A browser without storage forgets; nothing else suffers.
+  }
+}
+
+export function isLanguage(name: string | null): name is (typeof LANGUAGES)[number] {
+  return LANGUAGES.some((language) => language === name);
+}
+
+/** The address's ?lang=, else what was remembered, else the browser's first language we have. */
+export function wanted(
+  search: string,
+  remembered: string | null,
+  browser: readonly string[],
+): Language {
+  const asked = new URLSearchParams(search).get("lang");
+  if (asked === "pseudo") return "pseudo";
+  if (isLanguage(asked)) return asked;
+  if (isLanguage(remembered)) return remembered;
+  for (const tag of browser) {
+    const name = tag.toLowerCase().split("-")[0] ?? "";
+    // Malay readers are at home in Indonesian, before English.
+    const known = name === "ms" || name === "in" ? "id" : name;
+    if (isLanguage(known)) return known;
+  }
+  return "en";
+}
+
+export async function speakAsWanted(): Promise<void> {
+  let remembered: string | null = null;
+  try {
+    remembered = localStorage.getItem(REMEMBERED);
+  } catch {
+    // As above.
+  }
+  await speak(wanted(location.search, remembered, navigator.languages));
+}
