@@ -74,7 +74,7 @@ build/stamp/prerequisites: tools/prerequisites.sh
 	@mkdir -p $(@D)
 	@$< >$@
 
-.venv/.complete: requirements-dev.lock build/stamp/prerequisites
+.venv/.complete: requirements-dev.lock | build/stamp/prerequisites
 	@echo "virtual environment"
 	@"$$(cat build/stamp/prerequisites)" -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-dev.lock
@@ -106,13 +106,13 @@ $(wasm): $(core_headers) bindings/wasm.cpp .venv/.complete Makefile
 	    -fno-exceptions -fno-rtti -Wall -Wextra -I. -s bindings/wasm.cpp -o $@
 	@chmod 644 $@
 
-$(data): $(wildcard locale/*.po locale/*.py games/*/*.md) .venv/.complete
+$(data): $(wildcard locale/*.po locale/*.pot locale/*.py games/*/*.md) .venv/.complete
 	@echo "catalogues and rules pages"
 	@mkdir -p $(@D)
 	@$(BIN)/python locale/compile.py
 	@touch $@
 
-web/node_modules/.package-lock.json: web/package-lock.json build/stamp/prerequisites
+web/node_modules/.package-lock.json: web/package-lock.json | build/stamp/prerequisites
 	@echo "packages of the web page"
 	@cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
