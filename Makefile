@@ -59,7 +59,7 @@ clean: ## remove what was built; .venv and web/node_modules stay
 
 core_headers := $(wildcard core/*.hpp games/*.hpp games/*/*.hpp)
 cpp_files = $(core_headers) $(wildcard bindings/*.cpp bindings/*.hpp bench/*.cpp bench/*.hpp tests/core/*.cpp tests/core/*.hpp)
-python_code := src $(wildcard tests examples locale bench tools)
+python_code := src conftest.py $(wildcard tests examples locale bench tools)
 web_files := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/tests/*' -not -path '*/test-results/*')
 
 stub := src/manqala/_core.pyi

@@ -1,0 +1,18 @@
+"""What all tests share: the name `manqala` in documented examples, and repeatable random tests."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+# A shared machine is slow at times: no deadline. CI draws the same cases each time.
+settings.register_profile("here", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "here")
+
+
+@pytest.fixture(autouse=True)
+def _examples_know_the_package(doctest_namespace: dict[str, object]) -> None:
+    import manqala
+
+    doctest_namespace["manqala"] = manqala
