@@ -1,0 +1,111 @@
+"""Mancala games: exact rules, positions as values, records, an engine.
+
+>>> import manqala
+>>> kalah = manqala.game("kalah", seeds=6)
+>>> position = kalah.start()
+>>> position.moves
+(0, 1, 2, 3, 4, 5)
+>>> print(position.play(0))
+kalah(seeds=6) 6,6,6,6,6,6/0,7,7,7,7,7 1,0 S
+"""
+
+from typing import NamedTuple
+
+from manqala import _core
+from manqala._core import Event, Game, Position, Result
+from manqala.engine import Engine, Line
+from manqala.errors import IllegalMove, Refused
+from manqala.record import Record
+
+__all__ = [
+    "Engine",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Line",
+    "Position",
+    "Record",
+    "Refused",
+    "Result",
+    "Statistics",
+    "game",
+    "games",
+    "perft",
+    "position",
+    "random_games",
+]
+
+__version__ = "0.1.0"
+
+
+class Statistics(NamedTuple):
+    """Counts over random games."""
+
+    games: int
+    moves: int
+    south: int
+    """Games that South won."""
+    north: int
+    draws: int
+    unfinished: int
+    """Games cut off at the limit of moves."""
+    signature: int
+    """Equal for two runs only if every game ended alike."""
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games.
+
+    >>> manqala.games()
+    ('kiela', 'kalah', 'oware', 'congkak')
+    """
+    return _core.names()
+
+
+def game(name: str, **options: int | bool | str) -> Game:
+    """A game by name, with its options.
+
+    Raises Refused, a ValueError that lists what is possible, for an unknown game or option.
+
+    >>> manqala.game("oware", seeds=6)
+    <Game oware(seeds=6)>
+    >>> manqala.game("oware", seeds=9)
+    Traceback (most recent call last):
+    manqala.errors.Refused: seeds cannot be "9"; possible: 4 to 6
+    """
+    return _core.game(name, [(key, _text(value)) for key, value in options.items()])
+
+
+def position(text: str, *, any_total: bool = False) -> Position:
+    """Reads a position of any game, such as "kalah 4,4,4,4,4,4/4,4,4,4,4,4 0,0 S".
+
+    Raises Refused, a ValueError, with all that is wrong. `any_total` accepts another number of seeds
+    than the game begins with.
+    """
+    return _core.read(text, any_total=any_total)
+
+
+def perft(position: Position, depth: int) -> int:
+    """The number of move sequences of exactly this length; an extra move counts as one of its own.
+
+    >>> manqala.perft(manqala.game("kalah").start(), 6)
+    23233
+    """
+    if depth < 0:
+        raise ValueError(f"depth is at least 0, not {depth}")
+    return _core.perft(position, depth)
+
+
+def random_games(game: Game, count: int, seed: int = 0, *, limit: int = 2000) -> Statistics:
+    """Plays random games to their end, or to `limit` moves, at the compiled speed.
+
+    >>> manqala.random_games(manqala.game("congkak"), 1000, seed=1).games
+    1000
+    """
+    if count < 0:
+        raise ValueError(f"count is at least 0, not {count}")
+    return Statistics(*_core.random_games(game, count, seed % 2**64, limit))
+
+
+def _text(value: int | bool | str) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

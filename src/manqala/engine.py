@@ -1,0 +1,92 @@
+"""An opponent and analyst: alpha-beta with a limit of time, depth or nodes, and five levels."""
+
+import random
+from typing import NamedTuple
+
+from manqala import _core
+from manqala._core import Position
+
+
+class Line(NamedTuple):
+    """A line that the engine found: its first move and what follows."""
+
+    move: int
+    margin: int | None
+    """Seeds that the mover is foreseen to have more at the end than the opponent; None where only
+    winning counts and the winner is decided."""
+    outcome: int | None
+    """1 the mover wins, -1 the opponent does; None while the search has seen no decision."""
+    moves: tuple[int, ...]
+    exact: bool
+    """Every continuation was followed to the end of the game."""
+    depth: int
+    nodes: int
+
+
+class Engine:
+    """Plays and analyses within a limit.
+
+    Give a `level` from 1 to 5, or any of `seconds`, `depth` (in moves) and `nodes`. The same `seed`
+    gives the same play; without one, levels 1 and 2 vary.
+
+    >>> import manqala
+    >>> position = manqala.game("kalah", houses=3, seeds=1).start()
+    >>> manqala.Engine(depth=30).analyse(position)[0]
+    Line(move=..., margin=0, outcome=None, moves=(...), exact=True, ...)
+    """
+
+    def __init__(
+        self,
+        *,
+        level: int | None = None,
+        seconds: float | None = None,
+        depth: int | None = None,
+        nodes: int | None = None,
+        seed: int | None = None,
+    ) -> None:
+        limits = {"seconds": seconds, "depth": depth, "nodes": nodes}
+        if level is not None and any(limit is not None for limit in limits.values()):
+            raise ValueError("give a level, or limits (seconds, depth, nodes), not both")
+        if level is not None and level not in range(1, 6):
+            raise ValueError(f"level is 1 to 5, not {level}")
+        for name, limit in limits.items():
+            if limit is not None and not limit > 0:
+                raise ValueError(f"{name} is more than 0, not {limit}")
+        if level is None and all(limit is None for limit in limits.values()):
+            level = 5
+        self.level = level
+        self.seconds = 1e8 if seconds is None else float(seconds)
+        self.depth = 60 if depth is None else depth
+        self.nodes = 2**62 if nodes is None else nodes
+        self._random = random.Random(seed)
+
+    def analyse(self, position: Position, lines: int = 1) -> list[Line]:
+        """The best `lines` moves, best first; [] when the game is over."""
+        if lines < 1:
+            raise ValueError(f"lines is at least 1, not {lines}")
+        depth, nodes = self.depth, self.nodes
+        if self.level is not None:
+            depth, nodes = _core.level_limits(self.level)
+        found = _core.analyse(position, lines, depth, nodes, self.seconds)
+        return [_line(position, *one) for one in found]
+
+    def choose(self, position: Position) -> int:
+        """The move to play; raises IllegalMove when the game is over."""
+        if self.level is not None:
+            return _core.choose(position, self.level, self._random.getrandbits(63))
+        found = self.analyse(position)
+        if not found:
+            _core.choose(position, 1, 0)  # says that the game is over
+        return found[0].move
+
+
+def _line(
+    position: Position, value: int, moves: tuple[int, ...], exact: bool, depth: int, nodes: int
+) -> Line:
+    outcome = 1 if value > _core.won // 2 else -1 if value < -_core.won // 2 else None
+    margin = None
+    if outcome is None:
+        margin = value
+    elif position.game.has_stores:
+        margin = value - outcome * _core.won
+    return Line(moves[0], margin, outcome, moves, exact, depth, nodes)

@@ -1,0 +1,103 @@
+"""The record of a played game, and its text.
+
+    [Game "kalah"]
+    [Result "24-24"]
+
+    1. C,F a 2. ...
+
+Each numbered pair holds a turn of South and one of North; the moves of a turn are joined by commas.
+A game that did not begin at its usual start has a `Position` tag; `..` stands for South's turn when
+North began. The swap of the pie rule is written `swap`.
+"""
+
+import re
+
+from manqala import _core
+from manqala.errors import IllegalMove, Refused
+
+
+class Record(_core.Record):
+    """The moves of a game, with undo and redo.
+
+    It takes a game, or a position to start from. Unlike a single position it knows the rules on
+    repetition and on turns without a capture.
+
+    >>> import manqala
+    >>> record = manqala.Record(manqala.game("kalah"))
+    >>> [event.kind for event in record.push(2)]
+    ['lift', 'drop', 'drop', 'drop', 'store', 'again']
+    >>> record.undo(), record.moves
+    (1, ())
+    >>> print(manqala.Record.read('1. C,F a 2. B').position)
+    kalah 5,4,4,4,5,0/4,0,1,6,6,1 2,0 N
+    """
+
+    def __init__(self, start: _core.Game | _core.Position) -> None:
+        super().__init__(start.start() if isinstance(start, _core.Game) else start)
+
+    def __str__(self) -> str:
+        result = self.result
+        tags = [("Game", str(self.game))]
+        if self.start != self.game.start():
+            tags.append(("Position", str(self.start)))
+        if result is None:
+            tags.append(("Result", "*"))
+        else:
+            winner = ("South", "North", "draw")[2 if result.winner is None else result.winner]
+            tags.append(("Result", f"{winner}, {result.reason}, {result.margin:+d}"))
+        head = "\n".join(f'[{name} "{value}"]' for name, value in tags)
+        words: list[str] = []
+        number = 1
+        for side, moves in self.turns():
+            if side == 0 or not words:
+                words.append(f"{number}.")
+            if side == 1 and len(words) == 1:
+                words.append("..")
+            words.append(",".join(moves))
+            number += side
+        return head + "\n\n" + " ".join(words) + "\n"
+
+    def turns(self) -> list[tuple[int, list[str]]]:
+        """The turns so far: the side and the names of its moves."""
+        replay = Record(self.start)
+        turns: list[tuple[int, list[str]]] = []
+        for move in self.moves:
+            mover = replay.position.mover
+            if not turns or turns[-1][0] != mover:
+                turns.append((mover, []))
+            swap = move == self.game.houses
+            turns[-1][1].append("swap" if swap else self.game.house_name(mover, move))
+            replay.push(move)
+        return turns
+
+    @classmethod
+    def read(cls, text: str) -> "Record":
+        """Reads what `str(record)` writes. Raises Refused, a ValueError, naming line and move."""
+        tags = dict(re.findall(r'^\[(\w+) "([^"]*)"\]\s*$', text, re.MULTILINE))
+        if "Position" in tags:
+            record = cls(_core.read(tags["Position"], any_total=True))
+        else:
+            record = cls(_core.game_from(tags.get("Game", "kalah")))
+        for number, line in enumerate(text.splitlines(), start=1):
+            if line.startswith("["):
+                continue
+            for word in re.split(r"[\s,]+", line):
+                if word and not re.fullmatch(r"\d+\.|\.\.", word):
+                    record._push_word(word, number)
+        return record
+
+    def _push_word(self, word: str, line: int) -> None:
+        game, mover = self.game, self.position.mover
+        names = {game.house_name(mover, house): house for house in range(game.houses)}
+        names["swap"] = game.houses
+        where = {"line": str(line), "move": word}
+        if word not in names:
+            known = ", ".join(names)
+            raise Refused(
+                [('line {line}: no move "{move}" here; the houses are {known}', where | {"known": known})]
+            )
+        try:
+            self.push(names[word])
+        except IllegalMove as error:
+            reason = str(error)
+            raise Refused([("line {line}: {move}: {reason}", where | {"reason": reason})]) from error
