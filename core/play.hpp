@@ -31,9 +31,22 @@ struct Witness {
   }
 };
 
+// Which houses of a side hold at least so many seeds, as bits.
 template <class Game>
 std::uint64_t occupied(const Game& g, const Position& p, int side, int least = 1) {
   return reach(&p.cells[base(g.rules, side)], g.extent.houses, least);
+}
+
+// The same for both sides; one look when the whole board fits into 16 bytes.
+struct Occupied {
+  std::uint64_t side[2];
+};
+template <class Game>
+Occupied occupied(const Game& g, const Position& p) {
+  const int houses = g.extent.houses;
+  if (g.extent.cells > 16) return {{occupied(g, p, 0), occupied(g, p, 1)}};
+  const std::uint64_t all = reach16(p.cells.data(), 1), row = (std::uint64_t{1} << houses) - 1;
+  return {{all & row, all >> (houses + 1) & row}};
 }
 
 // Does a capture of the whole chain take all that the opponent has?
@@ -180,7 +193,7 @@ bool sow_out(const Game& g, Position& p, int move, const Tell& tell) {
 }
 
 template <class Game>
-std::uint64_t moves(const Game& g, const Position& p);
+std::uint64_t moves(const Game& g, const Position& p, const Occupied& filled);
 
 // Seeds left in the houses go to a store; which one is the rules' `rest`.
 template <class Game, class Tell>
@@ -215,14 +228,15 @@ End judge(const Game& g, const Position& p, std::uint64_t& legal) {
     const int south = 2 * p.cells[store(r, 0)], north = 2 * p.cells[store(r, 1)];
     if (south > p.total || north > p.total || (south == p.total && north == p.total)) return End::majority;
   }
-  if (r.side_empty && (occupied(g, p, 0) == 0 || occupied(g, p, 1) == 0)) return End::houses_empty;
+  const Occupied filled = occupied(g, p);
+  if (r.side_empty && (filled.side[0] == 0 || filled.side[1] == 0)) return End::houses_empty;
   if (r.few_seeds != 0 && p.total - p.cells[store(r, 0)] - p.cells[store(r, 1)] <= r.few_seeds) return End::few_seeds;
   if (r.all_single && occupied(g, p, 0, 2) == 0 && occupied(g, p, 1, 2) == 0) return End::few_seeds;
-  legal = moves(g, p);
+  legal = moves(g, p, filled);
   if (legal != 0) return End::running;
   if (r.no_move == NoMove::loses) return End::no_move;
-  if (occupied(g, p, p.mover) == 0) return End::no_seeds;
-  return occupied(g, p, 1 - p.mover) == 0 && r.must == Must::feed ? End::cannot_feed : End::no_move;
+  if (filled.side[p.mover] == 0) return End::no_seeds;
+  return filled.side[1 - p.mover] == 0 && r.must == Must::feed ? End::cannot_feed : End::no_move;
 }
 
 // What the end looks like from here: the winner (0, 1, or -1 for a draw) and South's margin.
@@ -324,31 +338,35 @@ std::uint64_t moves_that(const Game& g, const Position& p, std::uint64_t among, 
 
 // Legal moves as a bit mask; the bit after the last house is the swap of the pie rule.
 template <class Game>
-std::uint64_t moves(const Game& g, const Position& p) {
+std::uint64_t moves(const Game& g, const Position& p, const Occupied& filled) {
   const Rules& r = g.rules;
   if (p.end != End::running) return 0;
   const int mover = p.mover, opponent = 1 - mover;
-  std::uint64_t legal = occupied(g, p, mover, r.singles == Singles::free ? 1 : 2);
-  if (legal == 0 && (r.singles == Singles::last_resort || r.singles == Singles::last_resort_into_empty)) {
-    legal = occupied(g, p, mover);
-    if (r.singles == Singles::last_resort_into_empty)
+  std::uint64_t legal = filled.side[mover];
+  if (r.singles != Singles::free) {
+    const std::uint64_t bigger = occupied(g, p, mover, 2);
+    if (r.singles == Singles::never || bigger != 0) legal = bigger;
+    else if (r.singles == Singles::last_resort_into_empty)
       for (std::uint64_t rest = legal; rest != 0; rest &= rest - 1) {
         const int cell = base(r, mover) + std::countr_zero(rest);
         if (p.cells[g.tables.next[mover][cell]] != 0) legal &= ~(rest & -rest);
       }
   }
-  if (r.must == Must::feed && occupied(g, p, opponent) == 0)
-    legal = moves_that(g, p, legal, [&](const Position& after) { return occupied(g, after, opponent) != 0; });
+  const auto can_answer = [&](const Position& after) {
+    return occupied(g, after, opponent, r.singles == Singles::never ? 2 : 1) != 0;
+  };
+  const bool starved = filled.side[opponent] == 0;
+  if (r.must == Must::feed && starved) legal = moves_that(g, p, legal, can_answer);
   if (r.must == Must::leave_a_move)
-    if (const std::uint64_t kind = moves_that(
-            g, p, legal, [&](const Position& after) { return occupied(g, after, opponent, r.singles == Singles::never ? 2 : 1) != 0; }))
-      legal = kind;
-  if (r.grand_slam == GrandSlam::illegal)
-    legal = moves_that(g, p, legal, [&](const Position& after) {
-      return occupied(g, after, opponent) != 0 || occupied(g, p, opponent) == 0;
-    });
+    if (const std::uint64_t fair = moves_that(g, p, legal, can_answer)) legal = fair;
+  if (r.grand_slam == GrandSlam::illegal && !starved) legal = moves_that(g, p, legal, can_answer);
   if (r.pie && p.pie_open && mover == 1) legal |= std::uint64_t{1} << g.extent.houses;
   return legal;
+}
+
+template <class Game>
+std::uint64_t moves(const Game& g, const Position& p) {
+  return moves(g, p, occupied(g, p));
 }
 
 }  // namespace manqala

@@ -100,7 +100,7 @@ inline std::uint64_t hash(const Position& p) {
   for (int i = 0; i < max_cells; i += 8) {
     std::uint64_t word = 0;
     for (int j = 0; j < 8; ++j) word |= std::uint64_t{p.cells[i + j]} << 8 * j;
-    mix(word);
+    if (word != 0) mix(word + std::uint64_t(i));
   }
   mix(p.mover | std::uint64_t(p.end) << 8 | std::uint64_t(p.pie_open) << 16 | std::uint64_t(p.extra) << 24);
   return h;

@@ -10,7 +10,9 @@ namespace manqala {
 
 class Record {
  public:
-  Record(Loose game, const Position& first) : game_(std::move(game)), positions_{first}, ends_{verdict()} {}
+  Record(Loose game, const Position& first) : game_(std::move(game)), positions_{first} {
+    ends_.push_back(verdict());
+  }
 
   const Loose& game() const { return game_; }
   const Position& position() const { return positions_[count_]; }
@@ -89,7 +91,7 @@ class Record {
   int count_ = 0;
   std::vector<int> moves_ = {};
   std::vector<Position> positions_;
-  std::vector<End> ends_;
+  std::vector<End> ends_ = {};
 };
 
 }  // namespace manqala
