@@ -13,7 +13,10 @@ export interface Stage {
 }
 
 const SMOOTH = 24; // ms: below this a step is no more painted, only counted
-type Point = { x: number; y: number };
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 export class Journey {
   readonly done: Promise<void>;
@@ -31,7 +34,7 @@ export class Journey {
   #frame = 0;
   #begin = 0;
   #finished = false;
-  #resolve: () => void = () => {};
+  #resolve: (() => void) | null = null;
 
   /** Begins at once. Without `travel` (reduced motion) nothing flies: figures and outlines change. */
   constructor(
@@ -69,7 +72,7 @@ export class Journey {
     for (const element of this.#passing) element.remove();
     this.#passing.clear();
     this.#point(null);
-    this.#resolve();
+    this.#resolve?.();
   }
 
   readonly #tick = (): void => {
@@ -118,13 +121,19 @@ export class Journey {
         this.#take(piece);
         this.#handAt = above(piece);
         this.#gather(from, this.#handAt, smooth ? lasts : 0);
-        if (this.#hand) this.#put(this.#hand, this.#handAt);
+        if (this.#hand) {
+          this.#put(this.#hand, this.#handAt);
+          this.#animate(this.#hand, [{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], {
+            duration: lasts,
+          });
+        }
         break;
     }
   }
 
   /** The house where the sowing is, outlined for those who see no seeds travel. */
   #point(piece: Piece | null): void {
+    if (this.#travel) return;
     this.#current?.root.removeAttribute("data-now");
     this.#current = piece;
     piece?.root.setAttribute("data-now", "");

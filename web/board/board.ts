@@ -2,32 +2,20 @@
 // which house was chosen. It decides nothing about the game.
 
 import { Journey } from "./animate.ts";
-import { draw, makePiece, place, showMarks, sizesFor, type Piece } from "./draw.ts";
-import { goTo, typedHouse } from "./keyboard.ts";
+import { draw, makePiece, placeAll, showMarks, type Piece } from "./draw.ts";
+import { listen, type House, type Touched } from "./input.ts";
 import { layOut, roomNeeded, type Box, type Layout } from "./layout.ts";
 import { marksOf, noMarks, type Marks } from "./marks.ts";
+import { speak } from "./speak.ts";
 import { FLASH } from "./timeline.ts";
-import {
-  speeds,
-  spotKey,
-  type Labels,
-  type Playable,
-  type Row,
-  type Shape,
-  type Side,
-  type Speed,
-  type Spot,
-  type State,
-  type TraceEvent,
-} from "./types.ts";
+import { sameSeeds, speeds, spotKey } from "./types.ts";
+import type { Labels, Playable, Shape, Side, Speed, Spot, State, TraceEvent } from "./types.ts";
 
 export interface BoardEvents {
   house: CustomEvent<{ side: Side; house: number }>;
   skipped: CustomEvent<null>;
 }
 
-const TWICE = 250; // ms: a second tap sooner than this belongs to the first
-const TYPING = 700; // ms to wait for a second letter
 const told = [
   "shape",
   "state",
@@ -53,17 +41,35 @@ export class ManqalaBoard extends HTMLElement {
 
   #layout: Layout | null = null;
   #pieces = new Map<string, Piece>();
-  #focus: { side: Side; house: number } | null = null;
+  #focus: House | null = null;
   #journey: Journey | null = null;
   #ends: { before: State; after: State } | null = null;
-  #letters = "";
-  #waiting: ReturnType<typeof setTimeout> | undefined;
-  #chosenAt = -Infinity;
-  #swallow = false; // the click that follows a skipping tap
+  #landing: (() => void) | null = null;
+  #deafen: (() => void) | null = null;
   #stale = { build: true, place: true };
   #queued = false;
   readonly #surface = document.createElement("div");
-  readonly #watch = new ResizeObserver(() => this.#redraw("place"));
+  readonly #watch = new ResizeObserver(() => {
+    const { width, height } = this.#size;
+    if (width !== this.clientWidth || height !== this.clientHeight) this.#redraw("place");
+  });
+  #size = { width: 0, height: 0 };
+  readonly #touched: Touched = {
+    element: this,
+    layout: () => this.#layout,
+    focus: () => this.#focus,
+    typing: () => {
+      const side = this.#playable?.side ?? this.#view;
+      return { side, names: this.#shape?.names[side] ?? [] };
+    },
+    locked: () => this.locked,
+    animating: () => this.animating,
+    skip: () => this.skip(),
+    focusHouse: (side, house) => this.focusHouse(side, house),
+    focused: (side, house) => this.#rove(side, house),
+    chosen: (side, house) =>
+      this.dispatchEvent(new CustomEvent("house", { bubbles: true, detail: { side, house } })),
+  };
 
   connectedCallback(): void {
     // A framework may have set properties before this class was known to the page.
@@ -77,10 +83,7 @@ export class ManqalaBoard extends HTMLElement {
     this.#surface.dir = "ltr"; // the board is never mirrored
     if (this.#surface.parentNode !== this) this.append(this.#surface);
     if (!this.hasAttribute("role")) this.setAttribute("role", "group");
-    this.addEventListener("pointerdown", this.#press, true);
-    this.addEventListener("click", this.#click, true);
-    this.addEventListener("keydown", this.#key);
-    this.addEventListener("focusin", this.#focused);
+    this.#deafen = listen(this.#touched);
     document.addEventListener("visibilitychange", this.#hidden);
     this.#watch.observe(this);
     this.#redraw("build");
@@ -88,12 +91,8 @@ export class ManqalaBoard extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#stop();
-    clearTimeout(this.#waiting);
+    this.#deafen?.();
     this.#watch.disconnect();
-    this.removeEventListener("pointerdown", this.#press, true);
-    this.removeEventListener("click", this.#click, true);
-    this.removeEventListener("keydown", this.#key);
-    this.removeEventListener("focusin", this.#focused);
     document.removeEventListener("visibilitychange", this.#hidden);
   }
 
@@ -119,9 +118,9 @@ export class ManqalaBoard extends HTMLElement {
   }
   set state(state: State | null) {
     const ends = this.#ends;
-    if (ends && state && (state === ends.before || same(state, ends.after))) return; // the journey brings it there
+    if (ends && state && (state === ends.before || sameSeeds(state, ends.after))) return; // the journey brings it there
     this.#stop();
-    if (!state || !this.#state || !same(state, this.#state)) this.#marks = noMarks;
+    if (!state || !this.#state || !sameSeeds(state, this.#state)) this.#marks = noMarks;
     this.#state = state;
     this.#redraw();
   }
@@ -233,7 +232,6 @@ export class ManqalaBoard extends HTMLElement {
     await journey.done;
     if (this.#journey === journey) this.#stop();
   }
-  #landing: () => void = () => {};
 
   /** Ends a running animation at once. */
   skip(): void {
@@ -272,13 +270,13 @@ export class ManqalaBoard extends HTMLElement {
     if (!journey) return;
     this.#journey = null;
     journey.finish();
-    this.#landing();
+    this.#landing?.();
   }
 
   #redraw(what?: "build" | "place"): void {
     if (what) this.#stale.place = true;
     if (what === "build") this.#stale.build = true;
-    if (what && this.#journey && !this.#stale.build) this.#stop(); // a turned phone ends the journey
+    if (what) this.#stop(); // a turned phone ends the journey
     if (this.#queued) return;
     this.#queued = true;
     queueMicrotask(() => this.#show());
@@ -331,69 +329,25 @@ export class ManqalaBoard extends HTMLElement {
 
   #place(shape: Shape): void {
     this.#stale.place = false;
+    this.#size = { width: this.clientWidth, height: this.clientHeight };
     const least = roomNeeded(shape).flat;
-    const layout = layOut(
-      shape,
-      this.#view,
-      this.clientWidth || least.width,
-      this.clientHeight || least.height,
-    );
+    const [width, height] = [this.clientWidth || least.width, this.clientHeight || least.height];
+    const layout = layOut(shape, this.#view, width, height);
     this.#layout = layout;
-    const sizes = sizesFor(layout);
-    this.#surface.style.width = `${layout.width}px`;
-    this.#surface.style.height = `${layout.height}px`;
-    this.style.setProperty("--figure-size", `${sizes.figure}px`);
     this.toggleAttribute("data-upright", layout.upright);
-    for (const spot of [...layout.houses, ...layout.stores]) {
-      const piece = this.#piece(spot.side, spot.house);
-      if (piece) place(piece, spot, sizes);
-    }
-    for (const old of this.#surface.querySelectorAll(".plank, .seam")) old.remove();
-    const wood = [
-      ...layout.planks.map((box) => decoration("plank", box)),
-      ...layout.seams.map((box) => decoration("seam", box)),
-    ];
-    this.#surface.prepend(...wood);
+    const sizes = placeAll(this.#surface, this.#pieces, layout);
+    this.style.setProperty("--figure-size", `${sizes.figure}px`);
   }
 
-  /** Says what every piece is now. */
   #tell(): void {
-    const shape = this.#shape;
-    if (!shape) return;
-    this.setAttribute("aria-label", this.#labels("board", { game: shape.name }));
-    const kinds = new Map<string, Row["kind"]>();
-    for (const row of shape.rows)
-      for (const house of row.houses) kinds.set(spotKey(row.side, house), row.kind);
-    for (const piece of this.#pieces.values()) {
-      const { side, house, key } = piece;
-      const own = side === this.#view;
-      const marks = this.#marks.get(key) ?? [];
-      if (house === null) {
-        piece.root.setAttribute(
-          "aria-label",
-          this.#labels("store", { own, side, seeds: piece.count, marks }),
-        );
-        continue;
-      }
-      const playable = this.#playable?.side === side && this.#playable.houses.includes(house);
-      piece.root.toggleAttribute("data-playable", playable);
-      const name = shape.names[side][house] ?? "";
-      const row = kinds.get(key) ?? "only";
-      piece.root.setAttribute(
-        "aria-label",
-        this.#labels("house", {
-          own,
-          side,
-          house,
-          number: house + 1,
-          name,
-          row,
-          seeds: piece.count,
-          playable,
-          marks,
-        }),
-      );
-    }
+    if (!this.#shape) return;
+    speak(this, this.#pieces.values(), {
+      shape: this.#shape,
+      view: this.#view,
+      playable: this.#playable,
+      marks: this.#marks,
+      labels: this.#labels,
+    });
   }
 
   #rove(side: Side, house: number): void {
@@ -406,102 +360,7 @@ export class ManqalaBoard extends HTMLElement {
     if (now) now.root.tabIndex = 0;
   }
 
-  #choose(side: Side, house: number): void {
-    const now = performance.now();
-    if (this.locked || this.animating || now - this.#chosenAt < TWICE) return;
-    this.#chosenAt = now;
-    this.dispatchEvent(new CustomEvent("house", { bubbles: true, detail: { side, house } }));
-  }
-
-  readonly #press = (): void => {
-    this.#swallow = false;
-    if (!this.animating || performance.now() - this.#chosenAt < TWICE) return;
-    this.#swallow = true;
-    this.skip();
-  };
-
-  readonly #click = (event: MouseEvent): void => {
-    if (this.#swallow) {
-      this.#swallow = false;
-      return;
-    }
-    const spot = spotOf(event.target);
-    if (this.animating) {
-      if (performance.now() - this.#chosenAt >= TWICE) this.skip();
-    } else if (spot) this.#choose(spot.side, spot.house);
-  };
-
-  readonly #focused = (event: FocusEvent): void => {
-    const spot = spotOf(event.target);
-    if (spot) this.#rove(spot.side, spot.house);
-  };
-
   readonly #hidden = (): void => {
     if (document.visibilityState === "hidden") this.#stop(); // no frames come to a hidden page
   };
-
-  readonly #key = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey || !this.#layout || !this.#focus) return;
-    const to = goTo(this.#layout, this.#focus.side, this.#focus.house, event.key);
-    if (to) {
-      event.preventDefault();
-      this.focusHouse(to.side, to.house);
-      return;
-    }
-    const plays = event.key === "Enter" || event.key === " ";
-    if (plays && event.repeat) event.preventDefault(); // a held key is one move
-    if (this.animating && (plays || event.key === "Escape")) {
-      event.preventDefault();
-      if (!event.repeat) this.skip();
-      return;
-    }
-    // Enter and Space reach the button itself, which answers with a click.
-    if (/^[\p{L}\p{N}]$/u.test(event.key) && !event.repeat) this.#type(event.key);
-  };
-
-  /** A letter or figure names a house of the side that may play. */
-  #type(letter: string): void {
-    clearTimeout(this.#waiting);
-    if (this.animating) {
-      this.#letters = "";
-      this.skip();
-      return;
-    }
-    const side = this.#playable?.side ?? this.#view;
-    const names = this.#shape?.names[side] ?? [];
-    const typed = typedHouse(names, this.#letters + letter) ?? typedHouse(names, letter);
-    this.#letters = !typed
-      ? ""
-      : typedHouse(names, this.#letters + letter)
-        ? this.#letters + letter
-        : letter;
-    if (!typed) return;
-    const play = () => {
-      this.#letters = "";
-      if (typed.house !== null) this.#choose(side, typed.house);
-    };
-    if (typed.house !== null) this.focusHouse(side, typed.house);
-    if (typed.open) this.#waiting = setTimeout(play, TYPING);
-    else play();
-  }
-}
-
-function decoration(className: string, box: Box): HTMLElement {
-  const element = document.createElement("div");
-  element.className = className;
-  element.setAttribute("aria-hidden", "true");
-  element.style.cssText = `left:${box.x}px;top:${box.y}px;width:${box.width}px;height:${box.height}px`;
-  return element;
-}
-
-function spotOf(target: EventTarget | null): { side: Side; house: number } | null {
-  const house = target instanceof Element ? target.closest<HTMLElement>(".house") : null;
-  const match = /^([01]):(\d+)$/.exec(house?.dataset["spot"] ?? "");
-  return match ? { side: match[1] === "1" ? 1 : 0, house: Number(match[2]) } : null;
-}
-
-function same(a: State, b: State): boolean {
-  const flat = (state: State) =>
-    [...state.houses[0], -1, ...state.houses[1], -1, ...state.stores].join();
-  return flat(a) === flat(b);
 }

@@ -245,3 +245,27 @@ export function showMarks(piece: Piece, marks: readonly MarkKind[]): void {
   if (marks.length > 0) piece.root.dataset["marks"] = marks.join(" ");
   else delete piece.root.dataset["marks"];
 }
+
+/** Puts all pieces and the wood under them in their places. */
+export function placeAll(
+  surface: HTMLElement,
+  pieces: ReadonlyMap<string, Piece>,
+  layout: Layout,
+): Sizes {
+  const sizes = sizesFor(layout);
+  surface.style.width = `${layout.width}px`;
+  surface.style.height = `${layout.height}px`;
+  for (const spot of [...layout.houses, ...layout.stores]) {
+    const piece = pieces.get(spotKey(spot.side, spot.house));
+    if (piece) place(piece, spot, sizes);
+  }
+  for (const old of surface.querySelectorAll(".plank, .seam")) old.remove();
+  const wood = (className: string) => (box: Box) => {
+    const element = make("div", className);
+    element.setAttribute("aria-hidden", "true");
+    put(element, box);
+    return element;
+  };
+  surface.prepend(...layout.planks.map(wood("plank")), ...layout.seams.map(wood("seam")));
+  return sizes;
+}

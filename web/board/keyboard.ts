@@ -47,3 +47,37 @@ export function typedHouse(names: readonly string[], letters: string): Typed | n
   });
   return house === null && !open ? null : { house, open };
 }
+
+const PAUSE = 700; // ms to wait for a second letter
+
+/** Collects typed letters; a house is named once no other one can be meant, or after a short pause. */
+export class Typing {
+  #letters = "";
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  /** `found` gets the house that the letters name so far, and whether that is certain. */
+  type(
+    names: readonly string[],
+    letter: string,
+    found: (house: number, certain: boolean) => void,
+  ): void {
+    clearTimeout(this.#pause);
+    const more = typedHouse(names, this.#letters + letter);
+    const typed = more ?? typedHouse(names, letter);
+    this.#letters = more ? this.#letters + letter : typed ? letter : "";
+    if (!typed) return;
+    const { house, open } = typed;
+    if (!open) this.#letters = "";
+    if (house !== null) found(house, !open);
+    if (!open) return;
+    this.#pause = setTimeout(() => {
+      this.#letters = "";
+      if (house !== null) found(house, true);
+    }, PAUSE);
+  }
+
+  forget(): void {
+    clearTimeout(this.#pause);
+    this.#letters = "";
+  }
+}

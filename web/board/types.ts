@@ -97,3 +97,15 @@ export type Labels = <K extends LabelKey>(key: K, values: LabelValues[K]) => str
 export function spotKey(side: Side, house: number | null): string {
   return `${side}:${house ?? "store"}`;
 }
+
+/** The house that a key names; null for a store's key and for anything else. */
+export function houseOf(key: string | undefined): { side: Side; house: number } | null {
+  const match = /^([01]):(\d+)$/.exec(key ?? "");
+  return match ? { side: match[1] === "1" ? 1 : 0, house: Number(match[2]) } : null;
+}
+
+/** Whether two states show the same seeds in the same places. */
+export function sameSeeds(a: State, b: State): boolean {
+  const flat = (state: State) => [...state.houses[0], -1, ...state.houses[1], -1, ...state.stores];
+  return flat(a).join() === flat(b).join();
+}
