@@ -83,7 +83,8 @@ build/stamp/prerequisites: tools/prerequisites.sh
 # Editable: Python finds the package in src/, where the native core is put as well, so nothing is copied.
 .venv/.editable: pyproject.toml .venv/.complete
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation \
-	    -C wheel.cmake=false -C wheel.py-api=py3 -C editable.mode=inplace --editable .
+	    --config-settings wheel.cmake=false \
+	    --config-settings wheel.py-api=py3 --config-settings editable.mode=inplace --editable .
 	@touch $@
 
 build/native/build.ninja: .venv/.complete
