@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+import manqala
+from manqala._core import option_texts
+
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "fr", "pt", "id")
 GAMES = ("congkak", "kalah", "kiela", "oware")
@@ -58,7 +61,7 @@ def stated() -> set[str]:
 def shown() -> set[str]:
     """Return the rules that a test shows, as the files of the tests say it."""
     found: set[str] = set()
-    for file in sorted((ROOT / "tests").rglob("*.py")):
+    for file in sorted(set((ROOT / "tests").rglob("*.py")) - {Path(__file__).resolve()}):
         for names in MARKER.findall(file.read_text("utf-8")):
             found.update(re.findall(r"""["']([^"']+)["']""", names))
     for file in sorted((ROOT / "tests" / "games").glob("*.txt")):
@@ -100,6 +103,18 @@ def test_every_rule_has_its_tag(game: str, language: str) -> None:
     items = [line for name in RULES for line in text[name] if line.startswith("- ")]
     assert items
     assert [line for line in items if not TAGGED.search(line)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_offers_the_options_that_the_game_has(game: str) -> None:
+    offered = set(OPTION.findall(page(game, "en")))
+    for option in offered:
+        name, value = option.split("=")
+        assert manqala.game(game, **{name: value}).options[name] is not None
+    for name, (possible, _) in option_texts(game):
+        values = re.split(r", | to ", possible)
+        if len(values) > 1:  # with a single value there is nothing to choose
+            assert {f"{name}={value}" for value in values} <= offered
 
 
 def test_every_rule_on_a_page_has_a_test() -> None:
