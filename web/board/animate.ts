@@ -139,10 +139,21 @@ export class Journey {
     piece?.root.setAttribute("data-now", "");
   }
 
-  #animate(element: HTMLElement, frames: Keyframe[], options: KeyframeAnimationOptions): void {
+  #animate(
+    element: HTMLElement,
+    frames: Keyframe[],
+    options: KeyframeAnimationOptions,
+    then?: () => void,
+  ): void {
     const animation = element.animate(frames, options);
     this.#animations.add(animation);
-    animation.onfinish = () => this.#animations.delete(animation);
+    animation.finished.then(
+      () => {
+        this.#animations.delete(animation);
+        then?.();
+      },
+      () => undefined, // cancelled: `finish` has already tidied up
+    );
   }
 
   /** One seed: the hand goes to the piece, and the seed, carried along, falls to its own place. */
@@ -303,18 +314,15 @@ export class Journey {
       delete heap.dataset["spot"];
       const start = heap.style.translate;
       this.#put(heap, to);
-      const animation = heap.animate(
+      this.#animate(
+        heap,
         [
           { translate: start, scale: 1.1 },
           { translate: `${to.x}px ${to.y}px`, scale: 0.9 },
         ],
         { duration: lasts, easing: "ease-in-out" },
+        () => this.#drop(heap),
       );
-      this.#animations.add(animation);
-      animation.onfinish = () => {
-        this.#animations.delete(animation);
-        this.#drop(heap);
-      };
     }
   }
 

@@ -87,7 +87,7 @@ function plan(shape: Shape, along: number, across: number, upright: boolean): Pl
   const n = length(shape);
   const rows = shape.rows.length;
   const four = rows > 2;
-  const pad = clamp(LEAST_PAD, 0.02 * Math.min(along, across), 22);
+  const pad = clamp(LEAST_PAD, 0.025 * (Math.min(along, across) - 200), 22);
   const gap = clamp(2, 0.01 * along, 12);
   const seam = four ? clamp(3, 0.012 * across, 12) : 0;
   let river = four ? clamp(12, 0.05 * across, 44) : clamp(4, 0.03 * across, 26);
@@ -114,7 +114,9 @@ function plan(shape: Shape, along: number, across: number, upright: boolean): Pl
   }
   const sides = four ? 4 * pad + 2 * seam : 2 * pad;
   let deep = (across - sides - river) / rows;
-  const fit = Math.min(long, deep);
+  let fit = Math.min(long, deep);
+  // Stores in the middle are for want of room only: the other way up may keep them at the ends.
+  if (storesAt === "middle") fit = Math.min(fit, LEAST + fit / 1000);
   // Nothing is stretched beyond what looks carved: a big screen gets a big board, not a distorted one.
   deep = Math.min(deep, (four ? (upright ? 2.2 : 1.45) : upright ? 3.2 : 1.7) * long);
   long = Math.min(long, 1.3 * deep);
@@ -139,7 +141,7 @@ function plan(shape: Shape, along: number, across: number, upright: boolean): Pl
 export function layOut(shape: Shape, view: Side, width: number, height: number): Layout {
   const lying = plan(shape, width, height, false);
   const standing = plan(shape, height, width, true);
-  const upright = standing.fit > lying.fit + 0.5;
+  const upright = standing.fit > lying.fit;
   const p = upright ? standing : lying;
   const turn = (box: Box): Box => (upright ? quarterTurn(box, p, shape.clockwise) : box);
   // The turned view is the same picture seen from the other side of the table.

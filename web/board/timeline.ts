@@ -24,7 +24,11 @@ export interface Beat {
 }
 
 /** How many seeds' time an event takes. */
-function weight(event: TraceEvent, before: TraceEvent | undefined): number {
+function weight(
+  event: TraceEvent,
+  before: TraceEvent | undefined,
+  after: TraceEvent | undefined,
+): number {
   switch (event.kind) {
     case "drop":
       return 1;
@@ -33,7 +37,7 @@ function weight(event: TraceEvent, before: TraceEvent | undefined): number {
     case "store":
       return before?.kind === "capture" || before?.kind === "sweep" ? 3 : 1;
     case "capture":
-      return before?.kind === "capture" ? 0 : 3;
+      return after?.kind === "capture" ? 0 : 3; // houses captured together empty together
     case "resow":
       return 2;
     case "relay":
@@ -54,7 +58,7 @@ export function timeline(
   const seen = events.some((event) => event.kind === "endless")
     ? events.slice(0, ENDLESS_EVENTS)
     : events;
-  const weights = seen.map((event, i) => weight(event, seen[i - 1]));
+  const weights = seen.map((event, i) => weight(event, seen[i - 1], seen[i + 1]));
   const sum = weights.reduce((a, b) => a + b, 0);
   const step = Math.min(pace[speed], sum > 0 ? longest[speed] / sum : 0);
   const beats: Beat[] = [];
