@@ -13,6 +13,7 @@ from manqala.server.page import application
 
 DEFAULT_PORT = 8730
 PORTS_TRIED = 20
+EVERYWHERE = ("0.0.0.0", "::")
 PAGE = Path(__file__).parents[1] / "_data" / "web"
 
 
@@ -39,6 +40,8 @@ def serve(
         print(f"port {port} is taken, using {taken}", file=sys.stderr)
     address = f"http://{shown(host)}:{taken}/"
     print(f"manqala is at {address}   (Ctrl+C stops it)", flush=True)
+    if host in EVERYWHERE and (own := network_address(host)):
+        print(f"for other devices on this network: http://{own}:{taken}/", flush=True)
     if open_browser:
         # The listener already queues connections, so the browser may come before uvicorn is ready.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
@@ -71,6 +74,18 @@ def family(host: str) -> socket.AddressFamily:
 
 def shown(host: str) -> str:
     """The host as one types it: this machine by name, an IPv6 address in brackets."""
-    if host in ("127.0.0.1", "::1", "0.0.0.0", "::"):
+    if host in ("127.0.0.1", "::1", *EVERYWHERE):
         return "localhost"
     return f"[{host}]" if ":" in host else host
+
+
+def network_address(host: str) -> str | None:
+    """This machine's address as a phone beside it would type it, if there is a network."""
+    outside = ("2001:db8::1", 9) if ":" in host else ("192.0.2.1", 9)  # reserved: nobody is there
+    with socket.socket(family(host), socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(outside)  # chooses the way out; nothing is sent
+        except OSError:
+            return None
+        own = str(probe.getsockname()[0])
+    return f"[{own}]" if ":" in own else own
