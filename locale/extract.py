@@ -1,10 +1,10 @@
 """Collect every visible text into the catalogues: `python locale/extract.py`.
 
 The keys are the English texts. They stand in the web page as t("...") and tn("...", "..."), in
-Python as _("...") and ngettext("...", "..."), and in the core, which lists its own sentences.
-All of them go to manqala.pot, and from there into fr.po, pt.po and id.po, where translations of
-texts that are still in use are kept. Order and layout depend on the texts alone, so that a change
-of the catalogues is a change of words.
+Python as _("..."), later("...") and ngettext("...", "..."), and in the core, which lists its own
+sentences. All of them go to manqala.pot, and from there into fr.po, pt.po and id.po, where
+translations of texts that are still in use are kept. Order and layout depend on the texts alone,
+so that a change of the catalogues is a change of words.
 """
 
 from __future__ import annotations
@@ -73,11 +73,13 @@ def python_texts(root: Path = ROOT) -> Iterator[Text]:
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
             words = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
             strings = [word for word in words if isinstance(word, str)]
-            if name in {"_", "gettext"} and strings:
+            if name in {"_", "gettext", "later"} and strings:
                 yield strings[0]
             elif name == "ngettext" and len(strings) >= 2:
                 yield strings[0], strings[1]
-            elif name in {"_", "ngettext"} and any(isinstance(a, ast.JoinedStr) for a in node.args):
+            elif name in {"_", "later", "ngettext"} and any(
+                isinstance(a, ast.JoinedStr) for a in node.args
+            ):
                 raise UnreadableError(f"{file}:{node.lineno}: an f-string can't be a key")
 
 

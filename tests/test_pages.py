@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 import manqala
-from manqala._core import option_texts
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "fr", "pt", "id")
@@ -108,13 +107,13 @@ def test_every_rule_has_its_tag(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_offers_the_options_that_the_game_has(game: str) -> None:
     offered = set(OPTION.findall(page(game, "en")))
-    for option in offered:
-        name, value = option.split("=")
+    for setting in offered:
+        name, value = setting.split("=")
         assert manqala.game(game, **{name: value}).options[name] is not None
-    for name, (possible, _) in option_texts(game):
-        values = re.split(r", | to ", possible)
-        if len(values) > 1:  # with a single value there is nothing to choose
-            assert {f"{name}={value}" for value in values} <= offered
+    for option in manqala.options(game):
+        ends = {str(option.min), str(option.max)} if option.kind == "number" else set(option.words)
+        if len(ends) > 1:  # with a single value there is nothing to choose
+            assert {f"{option.name}={value}" for value in ends} <= offered
 
 
 def test_every_rule_on_a_page_has_a_test() -> None:
