@@ -27,6 +27,7 @@ export class Journey {
   readonly #travel: boolean;
   readonly #animations = new Set<Animation>();
   readonly #passing = new Set<HTMLElement>(); // elements that live only during the journey
+  readonly #late = new Set<Piece>(); // whose figure still waits for a falling seed
   #hand: HTMLElement | null = null;
   #handAt: Point = { x: 0, y: 0 };
   #current: Piece | null = null;
@@ -69,6 +70,7 @@ export class Journey {
     cancelAnimationFrame(this.#frame);
     for (const animation of this.#animations) animation.cancel();
     this.#animations.clear();
+    for (const piece of this.#late) this.#count(piece);
     for (const element of this.#passing) element.remove();
     this.#passing.clear();
     this.#point(null);
@@ -112,8 +114,9 @@ export class Journey {
       case "store":
         if (from.length === 0) this.#sow(piece, smooth ? lasts : 0);
         else {
-          this.#gather(from, piece.middle, smooth ? lasts : 0);
-          draw(piece, this.#shownCount(piece));
+          this.#gather(from, piece.middle, smooth ? lasts : 0, () => {
+            draw(piece, this.#shownCount(piece));
+          });
         }
         break;
       case "resow":
@@ -161,6 +164,7 @@ export class Journey {
     this.#point(piece);
     const start = this.#handAt;
     this.#moveHand(piece, lasts);
+    const figure = piece.figure.textContent;
     draw(piece, this.#shownCount(piece));
     this.#carry();
     const seed = piece.seeds.lastElementChild;
@@ -180,9 +184,16 @@ export class Journey {
       { duration: 1.2 * lasts },
     );
     if (lasts < 50) return;
+    piece.figure.textContent = figure; // counts up when the seed is nearly there
+    this.#late.add(piece);
+    setTimeout(() => this.#count(piece), 0.8 * lasts);
     this.#animate(piece.figure, [{ scale: 1 }, { scale: 1.2, offset: 0.6 }, { scale: 1 }], {
       duration: Math.min(1.6 * lasts, 320),
     });
+  }
+
+  #count(piece: Piece): void {
+    if (this.#late.delete(piece)) piece.figure.textContent = String(piece.count);
   }
 
   #shownCount(piece: Piece): number {
@@ -298,32 +309,33 @@ export class Journey {
     this.#put(heap, piece.middle);
   }
 
+  /** Brings waiting seeds to a point; `arrived` is called once, with the last of them. */
   #gather(
     from: readonly { side: Side; house: number; seeds: number }[],
     to: Point,
     lasts: number,
+    arrived?: () => void,
   ): void {
-    for (const { side, house } of from) {
-      const key = spotKey(side, house);
-      const heap = [...this.#passing].find((element) => element.dataset["spot"] === key);
-      if (!heap) continue;
-      if (lasts <= 0) {
-        this.#drop(heap);
-        continue;
-      }
+    const keys = from.map(({ side, house }) => spotKey(side, house));
+    const heaps = [...this.#passing].filter((heap) => keys.includes(heap.dataset["spot"] ?? ""));
+    if (lasts <= 0 || heaps.length === 0) {
+      for (const heap of heaps) this.#drop(heap);
+      arrived?.();
+      return;
+    }
+    heaps.forEach((heap, i) => {
       delete heap.dataset["spot"];
       const start = heap.style.translate;
       this.#put(heap, to);
-      this.#animate(
-        heap,
-        [
-          { translate: start, scale: 1.1 },
-          { translate: `${to.x}px ${to.y}px`, scale: 0.9 },
-        ],
-        { duration: lasts, easing: "ease-in-out" },
-        () => this.#drop(heap),
-      );
-    }
+      const frames = [
+        { translate: start, scale: 1.1 },
+        { translate: `${to.x}px ${to.y}px`, scale: 0.9 },
+      ];
+      this.#animate(heap, frames, { duration: lasts, easing: "ease-in-out" }, () => {
+        this.#drop(heap);
+        if (i === heaps.length - 1) arrived?.();
+      });
+    });
   }
 
   /** The sides change places: the whole board turns once round its middle. */

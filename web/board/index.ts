@@ -1,4 +1,15 @@
 // The public names of the board; importing this file makes <manqala-board> known to the page.
+//
+//   const board = document.createElement("manqala-board");
+//   board.shape = shape;                      // where houses and stores lie
+//   board.state = state;                      // how many seeds they hold
+//   board.playable = { side: 0, houses: [0, 2] };
+//   board.labels = (key, values) => ...;      // every word; keys and values: LabelValues in types.ts
+//   board.addEventListener("house", (event) => choose(event.detail)); // {side, house}
+//   await board.animate(events, before, after); // ends early by skip(), a tap or a key
+//
+// Attributes: view="south|north", speed="off|fast|normal|slow", locked, names. The element fills the
+// box it is given and never asks for more; `roomNeeded` says how large that should at least be.
 
 import "./board.css";
 import { ManqalaBoard } from "./board.ts";

@@ -116,7 +116,7 @@ function plan(shape: Shape, along: number, across: number, upright: boolean): Pl
   let deep = (across - sides - river) / rows;
   let fit = Math.min(long, deep);
   // Stores in the middle are for want of room only: the other way up may keep them at the ends.
-  if (storesAt === "middle") fit = Math.min(fit, LEAST + fit / 1000);
+  if (storesAt === "middle") fit = Math.min(fit, LEAST - 0.1 + fit / 10000);
   // Nothing is stretched beyond what looks carved: a big screen gets a big board, not a distorted one.
   deep = Math.min(deep, (four ? (upright ? 2.2 : 1.45) : upright ? 3.2 : 1.7) * long);
   long = Math.min(long, 1.3 * deep);
