@@ -222,7 +222,8 @@ NB_MODULE(_core, m) {
       .def_ro("seeds", &Told::seeds)
       .def("__iter__", [](const Told& e) { return nb::iter(e.values()); },
            nb::sig("def __iter__(self) -> collections.abc.Iterator[str | int | None]"))
-      .def("__eq__", [](const Told& a, const Told& b) { return a.values().equal(b.values()); }, nb::is_operator())
+      .def("__eq__", [](const Told& a, const Told& b) { return a.values().equal(b.values()); }, nb::is_operator(),
+           nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__hash__", [](const Told& e) { return nb::hash(e.values()); })
       .def("__repr__", [](const Told& e) { return std::string("Event") + nb::repr(e.values()).c_str(); });
 
@@ -234,7 +235,8 @@ NB_MODULE(_core, m) {
       .def("__iter__", [](const Outcome& r) { return nb::iter(r.values()); },
            nb::sig("def __iter__(self) -> collections.abc.Iterator[str | int | None]"))
       .def("__eq__", [](const Outcome& a, const Outcome& b) { return a.values().equal(b.values()); },
-           nb::is_operator())
+           nb::is_operator(),
+           nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__hash__", [](const Outcome& r) { return nb::hash(r.values()); })
       .def("__repr__", [](const Outcome& r) { return std::string("Result") + nb::repr(r.values()).c_str(); });
 
@@ -253,7 +255,8 @@ NB_MODULE(_core, m) {
             }
             return all;
           },
-          "The value of every option, defaults included.")
+          "The value of every option, defaults included.",
+          nb::sig("def options(self) -> dict[str, int | bool | str]"))
       .def_prop_ro("houses", [](const Game& g) { return g.loose.rules.houses(); }, "Houses of one side.")
       .def_prop_ro("rows", [](const Game& g) { return int(g.loose.rules.rows); }, "Rows of the board: 2 or 4.")
       .def_prop_ro("has_stores", [](const Game& g) { return g.loose.rules.store != Store::none; },
@@ -291,7 +294,8 @@ NB_MODULE(_core, m) {
           "any_total: accept another number of seeds than the game's.")
       .def("__str__", [](const Game& g) { return g.text; })
       .def("__repr__", [](const Game& g) { return "<Game " + g.text + ">"; })
-      .def("__eq__", [](const Game& a, const Game& b) { return a.text == b.text; }, nb::is_operator())
+      .def("__eq__", [](const Game& a, const Game& b) { return a.text == b.text; }, nb::is_operator(),
+           nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__hash__", [](const Game& g) { return nb::hash(nb::str(g.text.c_str())); });
 
   nb::class_<Placed>(m, "Position", "A position: immutable, hashable, compared by value.")
@@ -327,7 +331,8 @@ NB_MODULE(_core, m) {
       .def("__str__", text)
       .def("__repr__", [](const Placed& it) { return "<Position " + text(it) + ">"; })
       .def("__eq__", [](const Placed& a, const Placed& b) { return a.p == b.p && a.game->text == b.game->text; },
-           nb::is_operator())
+           nb::is_operator(),
+           nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__hash__", [](const Placed& it) { return std::int64_t(hash(it.p) >> 2); });
 
   nb::class_<Played>(m, "Record", "The moves of a game; see manqala.Record.")
@@ -406,6 +411,24 @@ NB_MODULE(_core, m) {
         return all;
       },
       "name"_a, "For each option of a game: its name, (possible values, default).");
+  m.def(
+      "options",
+      [](const std::string& name) {
+        constexpr const char* kinds[] = {"number", "words", "switch"};
+        Complaints complaints;
+        const auto chosen = choose(catalogue, name, {}, complaints);
+        if (!chosen) refuse("Refused", complaints);
+        nb::list all;
+        for (const Option& o : chosen->entry->options) {
+          nb::list words;
+          for (int i = 0; o.sort != Sort::number && i <= o.max; ++i) words.append(o.words[i]);
+          all.append(nb::make_tuple(o.name, kinds[int(o.sort)], o.min, o.max, nb::tuple(words),
+                                    o.like < 0 ? value_text(o, o.fallback) : chosen->entry->options[o.like].name));
+        }
+        return nb::tuple(all);
+      },
+      "name"_a, "The options of a game: (name, kind, min, max, words, default).",
+      nb::sig("def options(name: str) -> tuple[tuple[str, str, int, int, tuple[str, ...], str], ...]"));
   m.def("messages", [] {
     std::vector<std::string> all;
     for (const char* text : every_message()) all.push_back(text);

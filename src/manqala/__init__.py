@@ -15,6 +15,7 @@ from manqala import _core
 from manqala._core import Event, Game, Position, Result
 from manqala.engine import Engine, Line
 from manqala.errors import IllegalMove, Refused
+from manqala.option import Option, options
 from manqala.record import Record
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Line",
+    "Option",
     "Position",
     "Record",
     "Refused",
@@ -30,6 +32,7 @@ __all__ = [
     "Statistics",
     "game",
     "games",
+    "options",
     "perft",
     "position",
     "random_games",
@@ -63,7 +66,7 @@ def games() -> tuple[str, ...]:
 
 
 def game(name: str, **options: int | bool | str) -> Game:
-    """A game by name, with its options.
+    """A game by name, with its options; `str(game)`, such as "oware(seeds=6)", names one too.
 
     Raises Refused, a ValueError that lists what is possible, for an unknown game or option.
 
@@ -73,14 +76,16 @@ def game(name: str, **options: int | bool | str) -> Game:
     Traceback (most recent call last):
     manqala.errors.Refused: seeds cannot be "9"; possible: 4 to 6
     """
+    if "(" in name and not options:
+        return _core.game_from(name)
     return _core.game(name, [(key, _text(value)) for key, value in options.items()])
 
 
 def position(text: str, *, any_total: bool = False) -> Position:
     """Reads a position of any game, such as "kalah 4,4,4,4,4,4/4,4,4,4,4,4 0,0 S".
 
-    Raises Refused, a ValueError, with all that is wrong. `any_total` accepts another number of seeds
-    than the game begins with.
+    Raises Refused, a ValueError, with all that is wrong. `any_total` accepts another number of
+    seeds than the game begins with.
     """
     return _core.read(text, any_total=any_total)
 
