@@ -14,6 +14,7 @@ import re
 
 from manqala import _core
 from manqala.errors import IllegalMove, Refused
+from manqala.words import later
 
 
 class Record(_core.Record):
@@ -29,7 +30,7 @@ class Record(_core.Record):
     >>> record.undo(), record.moves
     (1, ())
     >>> print(manqala.Record.read('1. C,F a 2. B').position)
-    kalah 5,4,4,4,5,0/4,0,1,6,6,1 2,0 N
+    kalah 5,5,6,6,6,0/4,0,1,6,6,1 2,0 N
     """
 
     def __init__(self, start: _core.Game | _core.Position) -> None:
@@ -93,11 +94,11 @@ class Record(_core.Record):
         where = {"line": str(line), "move": word}
         if word not in names:
             known = ", ".join(names)
-            raise Refused(
-                [('line {line}: no move "{move}" here; the houses are {known}', where | {"known": known})]
-            )
+            message = later('line {line}: no move "{move}" here; the houses are {known}')
+            raise Refused([(message, where | {"known": known})])
         try:
             self.push(names[word])
         except IllegalMove as error:
             reason = str(error)
-            raise Refused([("line {line}: {move}: {reason}", where | {"reason": reason})]) from error
+            message = later("line {line}: {move}: {reason}")
+            raise Refused([(message, where | {"reason": reason})]) from error
