@@ -2,6 +2,7 @@
 # Needs Python 3.11, a C++20 compiler, make and Node 20.19 (or later); tools/prerequisites.sh names what is missing.
 
 BIN := .venv/bin
+CMAKE := MAKEFLAGS= $(BIN)/cmake # its ninja shall not try to share our jobs
 PORT ?= 8730
 FUZZ_RUNS ?= 200000
 .DEFAULT_GOAL := help
@@ -39,7 +40,8 @@ format: setup ## lay out all code and mend what can be mended
 	cd web && npm run --silent format
 
 bench: build/native/build.ninja ## games and perft leaves a second, on one core
-	@cmake=$(BIN)/cmake; $$cmake -S . -B build/native -DMANQALA_BENCH=ON >/dev/null && $$cmake --build build/native
+	@$(CMAKE) -S . -B build/native -DMANQALA_BENCH=ON >/dev/null
+	@$(CMAKE) --build build/native
 	@for program in build/native/bench_*; do test -x $$program && $$program || exit 1; done
 
 wheel: setup ## a portable wheel for this Python, in dist/
@@ -88,14 +90,14 @@ build/stamp/prerequisites: tools/prerequisites.sh
 	@touch $@
 
 build/native/build.ninja: .venv/.complete
-	@$(BIN)/cmake -S . -B build/native -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+	@$(CMAKE) -S . -B build/native -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
 	    -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python -DMANQALA_NATIVE=ON >/dev/null
 	@touch $@
 
 $(stub): $(core_headers) bindings/python.cpp CMakeLists.txt build/native/build.ninja
 	@echo "native core"
-	@$(BIN)/cmake --build build/native --target _core _core_stub
-	@$(BIN)/cmake --install build/native --prefix src >/dev/null
+	@$(CMAKE) --build build/native --target _core _core_stub
+	@$(CMAKE) --install build/native --prefix src >/dev/null
 	@touch $@
 
 # The first run builds the C++ library for WebAssembly, about a minute; the cache keeps it.
@@ -120,15 +122,15 @@ web/node_modules/.package-lock.json: web/package-lock.json | build/stamp/prerequ
 
 $(page): $(web_files) $(wasm) $(data) web/node_modules/.package-lock.json
 	@echo "web page"
-	@cd web && npm run --silent build
+	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
 # ---- tests ------------------------------------------------------------------------------------------------------------
 
 test-core: .venv/.complete
-	@$(BIN)/cmake -S . -B build/tests -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=Debug \
+	@$(CMAKE) -S . -B build/tests -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=Debug \
 	    -DMANQALA_PYTHON=OFF -DMANQALA_TESTS=ON >/dev/null
-	@$(BIN)/cmake --build build/tests
+	@$(CMAKE) --build build/tests
 	@$(BIN)/ctest --test-dir build/tests --output-on-failure --no-tests=error
 	@$(MAKE) --no-print-directory fuzz
 
