@@ -20,17 +20,21 @@ inline constexpr int landing_counts = 16; // counts from 14 on are looked up by 
 
 // The shape of the tables; constants for a fixed game.
 struct Extent {
-  int houses, cells, width;  // width: bytes that a lap changes, rounded up to 16
+  int houses, cells;
+  int width, board;  // bytes that a lap changes and that the board has, rounded up to 16
   bool own_ring, reads_facing, reads_behind, reads_next;
+  unsigned again, acts;  // bit i + 1: row i of the landing table says move again; bids more than that
   constexpr explicit Extent(const Rules& r)
-      : houses(r.houses()), cells(r.cells()), width(0), own_ring(r.ring == Ring::own),
-        reads_facing(false), reads_behind(false), reads_next(false) {
+      : houses(r.houses()), cells(r.cells()), width(0), board((r.cells() + 15) / 16 * 16), own_ring(r.ring == Ring::own),
+        reads_facing(false), reads_behind(false), reads_next(false), again(0), acts(0) {
     width = ((own_ring ? houses : cells) + 15) / 16 * 16;
     for (int i = 0; i < r.landings; ++i) {
       const Landing& row = r.landing[i];
       reads_facing |= row.facing != Facing::any;
       reads_behind |= row.facing == Facing::both || row.facing == Facing::outer_only;
       reads_next |= row.next != Filled::any;
+      again |= unsigned(row.act == Act::again) << (i + 1);
+      acts |= unsigned(row.act != Act::again && row.act != Act::stop) << (i + 1);
     }
   }
 };

@@ -1,5 +1,7 @@
 // Counting and random play: the measures of exactness and of speed.
 #pragma once
+#include <array>
+
 #include "play.hpp"
 
 namespace manqala {
@@ -20,7 +22,7 @@ std::uint64_t perft(const Game& g, const Position& p, std::uint64_t legal, int d
 
 // A small fast generator (xoroshiro-style mixing of a counter): the same numbers everywhere.
 struct Random {
-  std::uint64_t state;
+  std::uint64_t state = 0;
   std::uint32_t operator()() {
     std::uint64_t z = (state += 0x9E37'79B9'7F4A'7C15);
     z = (z ^ z >> 30) * 0xBF58'476D'1CE4'E5B9;
@@ -36,26 +38,57 @@ struct Tally {
   std::uint64_t signature = 0;  // of all final positions: equal only if every game went the same way
 };
 
+// Game number i depends on the seed and on i alone. Two are played abreast, a move each in turn:
+// one game is a chain of look-ups that wait for each other, a second chain fills the waiting.
 template <class Game>
 Tally random_games(const Game& g, std::uint64_t count, std::uint64_t seed, int limit = 2000) {
-  Tally t;
-  Random random{seed};
+  struct Seat {
+    Position p;
+    std::uint64_t legal = 0;
+    Random random = {};
+    int played = 0;
+    bool taken = false;
+  };
+  Seat left, right;
   const Position first = start(g.rules);
   const std::uint64_t opening = moves(g, first);
-  for (; t.games < count; ++t.games) {
-    Position p = first;
-    int played = 0;
-    for (std::uint64_t legal = opening; legal != 0 && played < limit; ++played)
-      legal = step(g, p, nth(legal, random.below(std::popcount(legal))));
-    t.moves += std::uint64_t(played);
-    t.signature = t.signature * 0x100'0000'01B3 + hash(p);
-    if (p.end == End::running) {
+  Tally t;
+  std::uint64_t begun = 0;
+  const auto sit = [&](Seat& seat) {
+    seat = {first, opening, Random{seed + begun * 0xA076'1D64'78BD'642F}, 0, true};
+    ++begun;
+  };
+  const auto leave = [&](Seat& seat) {
+    seat.taken = false;
+    ++t.games;
+    t.moves += std::uint64_t(seat.played);
+    t.signature += hash(seat.p);
+    if (seat.p.end == End::running) {
       ++t.unfinished;
-      continue;
+      return;
     }
-    const int winner = tally(g, p, p.end).winner;
+    const int winner = tally(g, seat.p, seat.p.end).winner;
     ++(winner < 0 ? t.draws : winner == 0 ? t.south : t.north);
-  }
+  };
+  const auto play = [&](Seat& seat) {
+    if (seat.legal == 0 || seat.played == limit) return false;
+    seat.legal = step(g, seat.p, nth(seat.legal, seat.random.below(std::popcount(seat.legal))));
+    ++seat.played;
+    return true;
+  };
+  const auto turn = [&](Seat& seat) {
+    if (play(seat)) return;
+    leave(seat);
+    if (begun < count) sit(seat);
+  };
+  if (begun < count) sit(left);
+  if (begun < count) sit(right);
+  while (begun < count) turn(left), turn(right);
+  for (Seat* seat : {&left, &right})
+    if (seat->taken) {
+      while (play(*seat)) {}
+      leave(*seat);
+    }
   return t;
 }
 

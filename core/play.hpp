@@ -3,6 +3,7 @@
 #pragma once
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <vector>
 
 #include "game.hpp"
@@ -58,12 +59,15 @@ bool takes_all(const Game& g, const Position& p, int mover, int last, int chain)
   return theirs == std::popcount(occupied(g, p, 1 - mover));
 }
 
-// How many houses the chain has: back along this lap while each fits the row.
+// How many houses the chain has: back along this lap while each would land on the same row.
 template <class Game>
-int chain_length(const Game& g, const Position& p, const Landing& row, int mover, int last, int hand) {
-  int length = 0;
-  for (int cell = last; length < hand; cell = g.tables.previous[mover][cell], ++length)
-    if (!fits(g.rules, row, mover, cell, p.cells[cell], false, false, false) || p.cells[cell] == 0) break;
+int chain_length(const Game& g, const Position& p, int mover, int last, int hand) {
+  const auto row = [&](int cell) {
+    return g.tables.landing[Tables::row(g.extent, mover, cell, 0, p.cells[cell])];
+  };
+  int length = 1;
+  for (int cell = g.tables.previous[mover][last]; length < hand && p.cells[cell] != 0 && row(cell) == row(last); ++length)
+    cell = g.tables.previous[mover][cell];
   return length;
 }
 
@@ -80,7 +84,7 @@ int capture(const Game& g, Position& p, const Landing& row, int mover, int last,
     p.cells[cell] = 0;
   };
   if (has(row.take, Take::chain)) {
-    int length = chain_length(g, p, row, mover, last, hand);
+    int length = chain_length(g, p, mover, last, hand);
     int cell = last;
     if (r.grand_slam != GrandSlam::takes && takes_all(g, p, mover, last, length)) {
       if (r.grand_slam == GrandSlam::nothing) return 0;
@@ -136,13 +140,13 @@ bool sow_out(const Game& g, Position& p, int move, const Tell& tell) {
   const int mover = p.mover;
   int cell = base(r, mover) + move, hand = p.cells[cell], drops = 0;
   bool again = false;
-  Position before;
-  if (r.relays()) before.cells = p.cells;
+  std::array<std::uint8_t, max_cells> before;
+  if (r.relays()) std::memcpy(before.data(), p.cells.data(), std::size_t(g.extent.board));
   tell(Kind::lift, cell, hand);
   for (bool on = true; on;) {
     on = false;
     if (r.relays() && (drops += hand) > max_drops) {
-      p.cells = before.cells;
+      std::memcpy(p.cells.data(), before.data(), std::size_t(g.extent.board));
       p.end = End::endless;
       tell(Kind::endless, store(r, mover), 0);
       return false;
@@ -153,12 +157,13 @@ bool sow_out(const Game& g, Position& p, int move, const Tell& tell) {
     if (g.extent.reads_behind) filled |= (p.cells[g.tables.behind[last]] != 0) << 1;
     if (g.extent.reads_next) filled |= (p.cells[g.tables.next[mover][last]] != 0) << 2;
     const int row = g.tables.landing[Tables::row(g.extent, mover, last, filled, p.cells[last])];
-    if (row == 0) break;
+    again = g.extent.again >> row & 1;  // no branch: it is taken too unevenly to be foretold
+    if ((g.extent.acts >> row & 1) == 0) break;
     g.with_row(row - 1, [&](auto index) {
       const Landing& landing = g.rules.landing[index];
       switch (landing.act) {
-        case Act::stop: break;
-        case Act::again: again = true; break;
+        case Act::stop:
+        case Act::again: break;
         case Act::relay:
         case Act::relay_next:
           tell(Kind::relay, last, 0);
@@ -273,13 +278,10 @@ std::uint64_t settle(const Game& g, Position& p, bool again, const Tell& tell) {
   const int mover = p.mover;
   std::uint64_t legal = 0;
   if (p.end == End::running) {  // an endless sowing stays the mover's
-    if (again) {
-      tell(Kind::again, store(r, mover), 0);
-    } else {
-      p.mover = std::uint8_t(1 - mover);
-      p.extra = 0;
-      if (mover == 1) p.pie_open = false;
-    }
+    if (Tell::listens && again) tell(Kind::again, store(r, mover), 0);
+    p.mover = std::uint8_t(mover ^ int(!again));  // arithmetic, for the same reason as above
+    p.extra = std::uint8_t(p.extra * int(again));
+    p.pie_open = p.pie_open && (again || mover == 0);
     p.end = judge(g, p, legal);
     if (p.end != End::running && r.no_move == NoMove::passes && (p.end == End::no_seeds || p.end == End::no_move)) {
       Position other = p;
