@@ -278,11 +278,11 @@ std::uint64_t settle(const Game& g, Position& p, bool again, const Tell& tell) {
   const int mover = p.mover;
   std::uint64_t legal = 0;
   if (p.end == End::running) {  // an endless sowing stays the mover's
-    if (Tell::listens && again) tell(Kind::again, store(r, mover), 0);
     p.mover = std::uint8_t(mover ^ int(!again));  // arithmetic, for the same reason as above
     p.extra = std::uint8_t(p.extra * int(again));
-    p.pie_open = p.pie_open && (again || mover == 0);
+    p.pie_open = p.pie_open && mover == 0;  // North has moved, if only the first of several moves
     p.end = judge(g, p, legal);
+    if (Tell::listens && again && p.end == End::running) tell(Kind::again, store(r, mover), 0);
     if (p.end != End::running && r.no_move == NoMove::passes && (p.end == End::no_seeds || p.end == End::no_move)) {
       Position other = p;
       other.mover = std::uint8_t(1 - p.mover);
