@@ -22,7 +22,8 @@ _language: ContextVar[str] = ContextVar("language", default="en")
 def _(text: str) -> str:
     """The text in the reader's language."""
     catalogue = _catalogue.get()
-    return catalogue.gettext(text) if catalogue else text
+    # The empty text is the key of the catalogue's own header.
+    return catalogue.gettext(text) if catalogue and text else text
 
 
 def ngettext(one: str, many: str, count: int) -> str:

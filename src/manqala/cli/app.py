@@ -1,0 +1,182 @@
+"""The commands and their options, declared for Typer. The work is done in the other modules, which
+are imported only when they are asked for."""
+
+# ruff: noqa: ARG001  (--lang is read before Typer comes in; here it is only declared)
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from manqala.words import _, later
+
+if TYPE_CHECKING:
+    from typer.core import TyperCommand
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+
+Game = Annotated[
+    str,
+    typer.Argument(metavar="GAME", help=later("A game, such as kalah or oware(seeds=6).")),
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NAME=VALUE", help=later("An option of the game; repeatable.")),
+]
+Json = Annotated[bool, typer.Option("--json", help=later("Write JSON for programs."))]
+Language = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="CODE", help=later("The language: en, fr, pt or id.")),
+]
+
+
+def command() -> "TyperCommand":
+    """The whole command, its help in the reader's language."""
+    whole = typer.main.get_command(app)
+    translate(whole)
+    return whole  # type: ignore[return-value]
+
+
+def translate(part: object) -> None:
+    """Puts the reader's language in place of the marked English texts."""
+    for name in ("help", "short_help"):
+        text = getattr(part, name, None)
+        if isinstance(text, str):
+            setattr(part, name, _(text))
+    for option in getattr(part, "params", ()):
+        translate(option)
+    for one in getattr(part, "commands", {}).values():
+        translate(one)
+
+
+@app.callback(
+    invoke_without_command=True,
+    help=later("Mancala games: play, learn the rules, analyse, count."),
+)
+def manqala(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help=later("Say the version."))] = False,
+    lang: Language = None,
+) -> None:
+    if version:
+        from manqala import __version__
+
+        print(f"manqala {__version__}")
+    elif context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command(help=later("Play a game here, in plain lines."))
+def play(
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="GAME",
+            help=later("A game, such as kalah or oware(seeds=6); with --resume also a saved file."),
+        ),
+    ] = None,
+    settings: Settings = None,
+    level: Annotated[
+        int | None,
+        typer.Option(min=1, max=5, help=later("How well the computer plays, 1 to 5; usually 3.")),
+    ] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            "--as",
+            metavar="SIDE",
+            help=later("Who you are: south (usual), north, both (two persons) or none (watch)."),
+        ),
+    ] = None,
+    position: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help=later("Begin at this position.")),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help=later("Go on with the game that was left."))
+    ] = False,
+    seed: Annotated[
+        int | None, typer.Option(help=later("Let the computer play the same way each time."))
+    ] = None,
+    lang: Language = None,
+) -> int:
+    from manqala.cli.begin import Asked, begin
+    from manqala.cli.play import play as run
+
+    return run(begin(Asked(game, settings or [], level, seats, position, resume, seed)))
+
+
+@app.command(help=later("Serve the web page from this machine."))
+def serve(
+    host: Annotated[
+        str, typer.Option(help=later("The address to listen at; 0.0.0.0 for the whole network."))
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help=later("The port; 0 for any free one."))
+    ] = 8730,
+    open_browser: Annotated[
+        bool, typer.Option("--open", help=later("Open the page in the browser."))
+    ] = False,
+    lang: Language = None,
+) -> int:
+    from manqala.cli import complain
+    from manqala.server import NotBuilt
+    from manqala.server import serve as run
+
+    try:
+        run(host, port, open_browser)
+    except NotBuilt as error:
+        return complain(str(error))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        return complain(
+            _("{host}, port {port}: {reason}").format(host=host, port=port, reason=reason)
+        )
+    return 0
+
+
+@app.command(help=later("Look for the best moves in a position."))
+def analyse(
+    position: Annotated[
+        str, typer.Argument(metavar="POSITION", help=later("A position, or a game for its start."))
+    ],
+    lines: Annotated[int, typer.Option(min=1, help=later("How many moves to compare."))] = 3,
+    depth: Annotated[int | None, typer.Option(min=1, help=later("How many moves ahead."))] = None,
+    seconds: Annotated[float | None, typer.Option(help=later("How long to think."))] = None,
+    nodes: Annotated[
+        int | None, typer.Option(min=1, help=later("How many positions to look at."))
+    ] = None,
+    as_json: Json = False,
+    lang: Language = None,
+) -> int:
+    from manqala.cli.analyse import analyse as run
+
+    return run(position, lines, depth, seconds, nodes, as_json)
+
+
+@app.command(help=later("Count the move sequences of a length."))
+def perft(
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help=later("A game for its start, or a position."))
+    ],
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, help=later("The length."))],
+    settings: Settings = None,
+    as_json: Json = False,
+    lang: Language = None,
+) -> int:
+    from manqala.cli.count import perft as run
+
+    return run(game, depth, settings or [], as_json)
+
+
+@app.command(help=later("List the games with their options."))
+def games(as_json: Json = False, lang: Language = None) -> int:
+    from manqala.cli.listing import games as run
+
+    return run(as_json)
+
+
+@app.command(help=later("Tell the history and the rules of a game."))
+def rules(game: Game, lang: Language = None) -> int:
+    from manqala.cli.page import rules as run
+
+    return run(game)

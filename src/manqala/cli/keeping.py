@@ -1,0 +1,94 @@
+"""Unfinished games are kept in the user's own folder, as records that any text editor reads.
+
+A game is written after every move, whole or not at all, so nothing that ends the program loses one.
+"""
+
+import contextlib
+import os
+import re
+import sys
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from manqala import Record
+from manqala.cli.session import SEATS, Seats
+
+ENDING = ".manqala.txt"
+
+
+class Kept(NamedTuple):
+    """A game read back."""
+
+    file: Path
+    record: Record
+    seats: Seats
+
+
+def folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """Where games are kept, by the custom of the system."""
+    if environment.get("XDG_DATA_HOME"):
+        return Path(environment["XDG_DATA_HOME"]) / "manqala" / "games"
+    if platform == "win32":
+        home = Path(environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif platform == "darwin":
+        home = Path.home() / "Library" / "Application Support"
+    else:
+        home = Path.home() / ".local" / "share"
+    return home / "manqala" / "games"
+
+
+def new_file(game: str) -> Path:
+    """A name of its own for a game that begins now."""
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S-%f")
+    return folder() / f"{stamp}-{game}{ENDING}"
+
+
+def text(record: Record, seats: Seats) -> str:
+    """The record with the seats as tags, which a reader of records passes over."""
+    return f'[Seats "{seats.name}"]\n[Level "{seats.level}"]\n{record}'
+
+
+def keep(file: Path, record: Record, seats: Seats) -> None:
+    """Writes the game over its older state; a reader sees the one or the other, never half."""
+    write(file, text(record, seats))
+
+
+def write(file: Path, content: str) -> None:
+    """Writes a file whole or not at all."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    part = file.with_name(f".{file.name}.{os.getpid()}.part")
+    try:
+        with part.open("w", encoding="utf-8") as opened:
+            opened.write(content)
+            opened.flush()
+            os.fsync(opened.fileno())
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def read(file: Path) -> Kept:
+    """Reads a game that was kept or saved. Raises Refused or OSError."""
+    content = file.read_text("utf-8", errors="replace")
+    tags = dict(re.findall(r'^\[(\w+) "([^"]*)"\]\s*$', content, re.MULTILINE))
+    level = tags.get("Level", "3")
+    seats = Seats(
+        SEATS.get(tags.get("Seats", ""), SEATS["both"]),
+        int(level) if level in ("1", "2", "3", "4", "5") else 3,
+    )
+    return Kept(file, Record.read(content), seats)
+
+
+def unfinished(game: str | None = None) -> Path | None:
+    """The game played last, of those that are kept; None when there is none."""
+    pattern = f"*-{game}{ENDING}" if game else f"*{ENDING}"
+    files = sorted(folder().glob(pattern), key=lambda file: file.stat().st_mtime_ns, reverse=True)
+    return files[0] if files else None
+
+
+def forget(file: Path) -> None:
+    """A game that is over needs no going on."""
+    with contextlib.suppress(OSError):
+        file.unlink(missing_ok=True)

@@ -1,0 +1,329 @@
+"""A game in plain lines: the board, what happened, whose turn it is, and what the player types."""
+
+import contextlib
+import shutil
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from manqala import Engine, IllegalMove
+from manqala.cli import keeping, typed
+from manqala.cli.begin import Begun
+from manqala.cli.colour import paint
+from manqala.cli.session import Played, Session
+from manqala.cli.signals import Told, ending_told
+from manqala.ending import ending
+from manqala.forecast import forecast
+from manqala.naming import full_title
+from manqala.picture import picture
+from manqala.sentences import move_name, side_name, tell
+from manqala.words import _, ngettext, refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+HINT_SECONDS = 1.0
+
+
+def play(begun: Begun) -> int:
+    """Plays until the game is over or left; returns the exit status."""
+    for stream in (sys.stdin, sys.stdout):
+        # A stray byte is no reason to lose a game.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    table = Table(begun.session, begun.file)
+    status = 0
+    with ending_told():
+        try:
+            table.run()
+        except EOFError:
+            print()
+        except KeyboardInterrupt:
+            status = 130
+            print()
+        except Told as told:
+            status = told.status
+            print()
+        table.leave()
+    return status
+
+
+class Quit(Exception):
+    """The player leaves."""
+
+
+class Table:
+    """Where a game is played: reads what is typed, shows what happens, keeps the game."""
+
+    def __init__(self, session: Session, file: Path) -> None:
+        self.session = session
+        self.file = file
+        self.changed = True  # since the board was last shown
+        self.kept_moves: tuple[int, ...] = ()
+        self.answers: dict[str, Callable[[str], None]] = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "hint": self.hint,
+            "moves": self.moves,
+            "board": self.board,
+            "rules": self.rules,
+            "record": self.show_record,
+            "save": self.save,
+            "help": self.help,
+            "quit": self.quit,
+        }
+
+    def run(self) -> None:
+        """The whole game; returns when the player leaves or there is nobody to ask."""
+        self.greet()
+        if sys.stdin.isatty():
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401  (typed lines can be recalled and mended)
+        with contextlib.suppress(Quit):
+            while True:
+                self.let_engine_move()
+                if self.changed:
+                    self.show_board()
+                    if self.session.record.over:
+                        self.show_result()
+                if self.session.record.over and not self.session.seats.persons:
+                    return
+                self.ask()
+
+    # ---- what is shown ---------------------------------------------------------------------
+
+    def greet(self) -> None:
+        """The game with its options, who sits where, how to move."""
+        session, game = self.session, self.session.record.game
+        reader = session.seats.reader
+        print(full_title(game))
+        if reader is not None:
+            print(
+                _("You are {side}. {other} is the computer, level {level} of 5.").format(
+                    side=side_name(reader),
+                    other=side_name(1 - reader),
+                    level=session.seats.level,
+                )
+            )
+        elif session.seats.persons:
+            print(_("Two players take turns at this keyboard."))
+        else:
+            print(
+                _("The computer plays both sides, level {level} of 5.").format(
+                    level=session.seats.level
+                )
+            )
+        print(
+            _("South's houses are below, in capitals; North's above. Sowing runs clockwise.")
+            if game.clockwise
+            else _(
+                "South's houses are below, in capitals; North's above. "
+                "Sowing runs counter-clockwise."
+            )
+        )
+        if session.seats.persons:
+            print(_("Type the name of a house to sow from it, or help."))
+        if session.record.moves:
+            print(
+                ngettext(
+                    "The game goes on after {count} move.",
+                    "The game goes on after {count} moves.",
+                    len(session.record.moves),
+                )
+            )
+
+    def show_board(self) -> None:
+        """The board between two empty lines."""
+        self.changed = False
+        width = shutil.get_terminal_size().columns
+        print("", *picture(self.session.record.position, width=width, paint=paint()), "", sep="\n")
+
+    def show_result(self) -> None:
+        """Who won and why, from the reader's seat."""
+        last = self.session.last
+        said = ending(
+            self.session.record,
+            last.events if last else (),
+            last.before.mover if last else self.session.record.position.mover,
+            self.session.seats.reader,
+        )
+        print(" ".join(said))
+
+    def show_move(self, played: Played) -> None:
+        """What a move did; the game is kept first, so that what was shown is never lost."""
+        self.keep()
+        self.changed = True
+        print(" ".join(tell(played.before, played.events)))
+
+    # ---- moves -----------------------------------------------------------------------------
+
+    def let_engine_move(self) -> None:
+        """The engine plays until a person is to move."""
+        while self.session.engine_moves:
+            if not self.session.seats.persons and self.changed:
+                self.show_board()
+            self.show_move(self.session.answer())
+
+    def ask(self) -> None:
+        """Reads one line and does what it says."""
+        position = self.session.record.position
+        if self.session.record.over:
+            prompt = _("The game is over. Type undo, record, save FILE or quit: ")
+        else:
+            prompt = _("{side} to move ({moves}): ").format(
+                side=side_name(position.mover), moves=typed.choices(position)
+            )
+        line = input(prompt).strip()
+        if not sys.stdin.isatty():
+            print(line)  # a transcript reads as if it had been typed
+        if not line:
+            return
+        word, _space, rest = line.partition(" ")
+        move = typed.move(line, position)
+        command = typed.command(word)
+        if move is not None:
+            self.try_move(move)
+        elif command is not None:
+            self.answers[command](rest.strip())
+        else:
+            print(
+                _(
+                    'No house or command is called "{word}". '
+                    "You can sow from {moves}; help lists the commands."
+                ).format(word=line, moves=typed.choices(position))
+            )
+
+    def try_move(self, move: int) -> None:
+        """Plays a move, or says why not."""
+        position = self.session.record.position
+        try:
+            self.show_move(self.session.play(move))
+        except IllegalMove as error:
+            name = move_name(position.game, position.mover, move)
+            print(
+                _("{house} cannot be played: {reason}.").format(house=name, reason=refusal(error))
+            )
+
+    # ---- commands --------------------------------------------------------------------------
+
+    def undo(self, _rest: str) -> None:
+        """Takes a turn back."""
+        done = self.session.undo()
+        self.turned_back(_("Taken back.") if done else _("There is nothing to take back."), done)
+
+    def redo(self, _rest: str) -> None:
+        """Plays again what was taken back."""
+        done = self.session.redo()
+        self.turned_back(_("Played again.") if done else _("There is nothing to redo."), done)
+
+    def turned_back(self, said: str, done: bool) -> None:
+        """After undo or redo."""
+        print(said)
+        if done:
+            self.keep()
+            self.changed = True
+
+    def hint(self, _rest: str) -> None:
+        """The engine's move with what it expects."""
+        position = self.session.record.position
+        if self.session.record.over:
+            print(_("The game is over."))
+            return
+        (line,) = Engine(seconds=HINT_SECONDS).analyse(position)
+        print(
+            _("The computer would play {house}: {forecast}").format(
+                house=move_name(position.game, position.mover, line.move),
+                forecast=forecast(position.game, position.mover, line),
+            )
+        )
+
+    def moves(self, _rest: str) -> None:
+        """The houses that may be chosen, and the reasons against the others."""
+        record = self.session.record
+        position = record.position
+        if record.over:
+            print(_("The game is over."))
+            return
+        print(
+            _("{side} may sow from {moves}.").format(
+                side=side_name(position.mover), moves=typed.choices(position)
+            )
+        )
+        against: dict[str, list[str]] = {}
+        for house in range(position.game.houses):
+            try:
+                position.play(house)
+            except IllegalMove as error:
+                name = position.game.house_name(position.mover, house)
+                against.setdefault(refusal(error), []).append(name)
+        for reason, houses in against.items():
+            print(f"{', '.join(houses)}: {reason}.")
+
+    def board(self, _rest: str) -> None:
+        """Shows the board again."""
+        self.changed = True
+
+    def rules(self, _rest: str) -> None:
+        """The page of the game."""
+        from manqala.cli.page import show
+
+        show(self.session.record.game.name)
+
+    def show_record(self, _rest: str) -> None:
+        """All moves so far, as text."""
+        print(str(self.session.record).strip())
+
+    def save(self, rest: str) -> None:
+        """Writes the record to a file of the player's choice, never over another."""
+        if not rest:
+            print(_("Name the file: save FILE."))
+            return
+        file = Path(rest).expanduser()
+        if file.exists():
+            print(_("{file} exists already. Choose another name.").format(file=file))
+            return
+        try:
+            keeping.write(file, keeping.text(self.session.record, self.session.seats))
+        except OSError as error:
+            reason = error.strerror or str(error)
+            print(_("{file} cannot be written: {reason}.").format(file=file, reason=reason))
+        else:
+            print(_("The record is in {file}.").format(file=file))
+
+    def help(self, _rest: str) -> None:
+        """What can be typed."""
+        own = [name.lower() for name in (_(title) for title, _does in typed.COMMANDS.values())]
+        house = _("A house")
+        width = max(map(len, [*own, house])) + 2
+        print(house.ljust(width) + _("sow from it: its name in capitals or not, or its number"))
+        for name, (_title, does) in zip(own, typed.COMMANDS.values(), strict=True):
+            print(name.ljust(width) + _(does))
+
+    def quit(self, _rest: str) -> None:
+        """Leaves."""
+        raise Quit
+
+    # ---- keeping ---------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Writes the game to the user's folder; a game that is over is not kept."""
+        session = self.session
+        if not session.seats.persons:
+            return
+        if session.record.over or not session.record.moves:
+            keeping.forget(self.file)
+        else:
+            try:
+                keeping.keep(self.file, session.record, session.seats)
+            except OSError as error:
+                reason = error.strerror or str(error)
+                print(
+                    _("{file} cannot be written: {reason}.").format(file=self.file, reason=reason)
+                )
+
+    def leave(self) -> None:
+        """Says how to go on with a game that is not over."""
+        record = self.session.record
+        self.keep()
+        if record.moves and not record.over and self.session.seats.persons:
+            print(_("The game is kept. Go on with: manqala play --resume"))

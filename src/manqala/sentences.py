@@ -1,0 +1,177 @@
+"""What a move did, in sentences told from its trace alone. The sides are South and North."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from manqala._core import Event, Game, Position
+from manqala.words import _, ngettext
+
+# A long relay may capture twenty times; beyond this only the sum is of use.
+HOUSES_NAMED = 6
+
+
+def side_name(side: int) -> str:
+    """South or North."""
+    return _("North") if side else _("South")
+
+
+def seeds(game: Game, count: int) -> str:
+    """Kiela's sources speak of stones, all others of seeds."""
+    if game.name == "kiela":
+        return ngettext("{count} stone", "{count} stones", count)
+    return ngettext("{count} seed", "{count} seeds", count)
+
+
+def move_name(game: Game, side: int, move: int) -> str:
+    """The name of the house, or `swap` where the pie rule is used."""
+    return "swap" if move == game.houses else game.house_name(side, move)
+
+
+class Deed(NamedTuple):
+    """A move, counted from its events."""
+
+    house: int | None
+    """The house that was chosen; None for a change of places."""
+    lifted: int
+    laps: int
+    sown: int
+    last: tuple[int, int | None] | None
+    """Where the last seed fell: a side and its house, or None for its store."""
+    captured: dict[tuple[int, int], int]
+    """Seeds by the house they were taken from."""
+    swept: tuple[int, int] | None
+    """What each side received at the end of what was left."""
+    kinds: frozenset[str]
+    passed: int | None
+
+
+def deed(events: Sequence[Event]) -> Deed:
+    """Counts what a move did."""
+    first: Event | None = None
+    laps = sown = 0
+    last: tuple[int, int | None] | None = None
+    captured: dict[tuple[int, int], int] = {}
+    swept: list[int] | None = None
+    passed = None
+    taken = False  # captured seeds are on their way to a store
+    for event in events:
+        kind, side, house, count = event.kind, event.side or 0, event.house, event.seeds
+        if kind == "lift":
+            first = first or event
+            laps += 1
+        elif kind == "resow":
+            laps += 1
+            taken = False
+        elif kind == "capture" and house is not None:
+            captured[side, house] = captured.get((side, house), 0) + count
+            taken = True
+        elif kind == "sweep":
+            swept = swept or [0, 0]
+        elif kind == "store" and swept is not None:
+            swept[side] += count
+        elif kind == "store" and taken:
+            taken = False
+        elif kind in ("drop", "store"):
+            sown += count
+            last = side, house
+        elif kind == "pass":
+            passed = side
+    return Deed(
+        first.house if first else None,
+        first.seeds if first else 0,
+        laps,
+        sown,
+        last,
+        captured,
+        (swept[0], swept[1]) if swept else None,
+        frozenset(event.kind for event in events),
+        passed,
+    )
+
+
+def tell(before: Position, events: Sequence[Event]) -> list[str]:
+    """The sentences on a move that was made in the position `before`."""
+    game, mover, done = before.game, before.mover, deed(events)
+    side = side_name(mover)
+    if "swap" in done.kinds:
+        return [_("{side} changed places.").format(side=side)]
+    assert done.house is not None
+    if "endless" in done.kinds:
+        house = game.house_name(mover, done.house)
+        return [
+            _("The sowing from {house} would never end.").format(house=house),
+            _("The board stays as it was before that move."),
+        ]
+    said = [_sowing(game, mover, done), *_captures(game, mover, done)]
+    if "again" in done.kinds and "end" not in done.kinds:
+        said.append(_("{side} moves again.").format(side=side))
+    if done.passed is not None:
+        said.append(_("{side} has no move and passes.").format(side=side_name(done.passed)))
+    if done.swept:
+        south, north = done.swept
+        said.append(
+            _(
+                "What was left on the board goes to the stores: South {south}, North {north}."
+            ).format(south=south, north=north)
+        )
+    return said
+
+
+def _sowing(game: Game, mover: int, done: Deed) -> str:
+    assert done.house is not None
+    assert done.last is not None
+    house = done.last[1]
+    values = {
+        "side": side_name(mover),
+        "seeds": seeds(game, done.lifted),
+        "house": game.house_name(mover, done.house),
+        "last": "" if house is None else game.house_name(done.last[0], house),
+        "laps": ngettext("{count} lap", "{count} laps", done.laps),
+        "sown": seeds(game, done.sown),
+    }
+    if done.laps == 1:
+        text = (
+            _("{side} sows {seeds} from {house} to the store.")
+            if house is None
+            else _("{side} sows {seeds} from {house} to {last}.")
+        )
+    elif house is None:
+        text = _("{side} sows {seeds} from {house}: {laps}, {sown} sown, the last in the store.")
+    else:
+        text = _("{side} sows {seeds} from {house}: {laps}, {sown} sown, the last in {last}.")
+    return text.format(**values)
+
+
+def _captures(game: Game, mover: int, done: Deed) -> Iterable[str]:
+    """What was taken from whom. The capturing seed itself is the mover's own: it is only stored."""
+    if not done.captured:
+        return
+    side = side_name(mover)
+    into_store = game.has_stores
+    last_stored = done.last in done.captured and done.captured[done.last] == 1
+    taken = {
+        place: count
+        for place, count in done.captured.items()
+        if not (place[0] == mover and (not into_store or (last_stored and place == done.last)))
+    }
+    stored = into_store and last_stored and done.last is not None and done.last[0] == mover
+    if not taken:
+        yield _("{side} stores its last seed.").format(side=side)
+        return
+    if len(taken) > HOUSES_NAMED:
+        captured = _("{seeds} from {houses} houses").format(
+            seeds=seeds(game, sum(taken.values())), houses=len(taken)
+        )
+    else:
+        captured = ", ".join(
+            _("{seeds} from {house}").format(
+                seeds=seeds(game, count), house=game.house_name(*place)
+            )
+            for place, count in taken.items()
+        )
+    text = (
+        _("{side} captures {captured}, and stores its last seed with them.")
+        if stored
+        else _("{side} captures {captured}.")
+    )
+    yield text.format(side=side, captured=captured)
