@@ -7,7 +7,7 @@ PORT ?= 8730
 FUZZ_RUNS ?= 200000
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve setup pieces test test-core test-python test-web check format bench fuzz browser wheel lock clean
+.PHONY: help play serve setup pieces test test-core test-python test-web check check-python check-cpp check-web format bench fuzz browser wheel lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,11 +27,7 @@ test: setup browser ## every test: core with sanitizers, Python, web, a real bro
 	@$(MAKE) --no-print-directory test-web
 
 check: setup ## formats, lints and types of all languages
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
-	$(BIN)/mypy $(python_code)
-	$(BIN)/clang-format --dry-run -Werror $(cpp_files)
-	cd web && npm run --silent check
+	@$(MAKE) --no-print-directory --keep-going check-python check-cpp check-web
 
 format: setup ## lay out all code and mend what can be mended
 	$(BIN)/ruff format .
@@ -125,7 +121,18 @@ $(page): $(web_files) $(wasm) $(data) web/node_modules/.package-lock.json
 	@cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
-# ---- tests ------------------------------------------------------------------------------------------------------------
+# ---- checks and tests -------------------------------------------------------------------------------------------------
+
+check-python: setup
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy $(python_code)
+
+check-cpp: .venv/.complete
+	$(BIN)/clang-format --dry-run -Werror $(cpp_files)
+
+check-web: setup
+	cd web && npm run --silent check
 
 test-core: .venv/.complete
 	@$(CMAKE) -S . -B build/tests -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=Debug \
