@@ -121,7 +121,7 @@ def test_a_taken_port_gives_way_to_the_next_free_one(folder: Path) -> None:
             assert taken < used < taken + 20
         finally:
             _, complaint = stopped(server)
-    assert f"port {taken} is taken, using {used}" in complaint
+    assert f"port {taken} is taken, so this is port {used}" in complaint
 
 
 def test_a_page_that_was_never_built_is_said_so(tmp_path: Path) -> None:

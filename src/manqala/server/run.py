@@ -10,6 +10,7 @@ from pathlib import Path
 import uvicorn
 
 from manqala.server.page import application
+from manqala.words import _
 
 DEFAULT_PORT = 8730
 PORTS_TRIED = 20
@@ -33,15 +34,17 @@ def serve(
     is no page to serve and OSError when no port can be had.
     """
     if not (folder / "index.html").is_file():
-        raise NotBuilt("the web page is not built; run `make setup` in the checkout")
+        raise NotBuilt(_("the page is not built: run `make setup` where the source of manqala is"))
     listener = listen(host, port)
     taken = listener.getsockname()[1]
     if port not in (0, taken):
-        print(f"port {port} is taken, using {taken}", file=sys.stderr)
+        said = _("port {port} is taken, so this is port {other}").format(port=port, other=taken)
+        print(said, file=sys.stderr)
     address = f"http://{shown(host)}:{taken}/"
-    print(f"manqala is at {address}   (Ctrl+C stops it)", flush=True)
+    print(_("manqala is at {address} (Ctrl+C stops it)").format(address=address), flush=True)
     if host in EVERYWHERE and (own := network_address(host)):
-        print(f"for other devices on this network: http://{own}:{taken}/", flush=True)
+        said = _("for other devices on this network: {address}")
+        print(said.format(address=f"http://{own}:{taken}/"), flush=True)
     if open_browser:
         # The listener already queues connections, so the browser may come before uvicorn is ready.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
