@@ -77,7 +77,9 @@ def play(
     settings: Settings = None,
     level: Annotated[
         int | None,
-        typer.Option(min=1, max=5, help=later("How well the computer plays, 1 to 5; usually 3.")),
+        typer.Option(
+            min=1, max=5, metavar="N", help=later("How well the computer plays, 1 to 5; usually 3.")
+        ),
     ] = None,
     seats: Annotated[
         str | None,
@@ -95,7 +97,8 @@ def play(
         bool, typer.Option("--resume", help=later("Go on with the game that was left."))
     ] = False,
     seed: Annotated[
-        int | None, typer.Option(help=later("Let the computer play the same way each time."))
+        int | None,
+        typer.Option(metavar="N", help=later("Let the computer play the same way each time.")),
     ] = None,
     lang: Language = None,
 ) -> int:
@@ -111,7 +114,8 @@ def serve(
         str, typer.Option(help=later("The address to listen at; 0.0.0.0 for the whole network."))
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help=later("The port; 0 for any free one."))
+        int,
+        typer.Option(min=0, max=65535, metavar="N", help=later("The port; 0 for any free one.")),
     ] = 8730,
     open_browser: Annotated[
         bool, typer.Option("--open", help=later("Open the page in the browser."))
@@ -139,11 +143,17 @@ def analyse(
     position: Annotated[
         str, typer.Argument(metavar="POSITION", help=later("A position, or a game for its start."))
     ],
-    lines: Annotated[int, typer.Option(min=1, help=later("How many moves to compare."))] = 3,
-    depth: Annotated[int | None, typer.Option(min=1, help=later("How many moves ahead."))] = None,
-    seconds: Annotated[float | None, typer.Option(help=later("How long to think."))] = None,
+    lines: Annotated[
+        int, typer.Option(min=1, metavar="N", help=later("How many moves to compare."))
+    ] = 3,
+    depth: Annotated[
+        int | None, typer.Option(min=1, metavar="N", help=later("How many moves ahead."))
+    ] = None,
+    seconds: Annotated[
+        float | None, typer.Option(metavar="N", help=later("How long to think, in seconds."))
+    ] = None,
     nodes: Annotated[
-        int | None, typer.Option(min=1, help=later("How many positions to look at."))
+        int | None, typer.Option(min=1, metavar="N", help=later("How many positions to look at."))
     ] = None,
     as_json: Json = False,
     lang: Language = None,

@@ -1,7 +1,6 @@
 """A game in plain lines: the board, what happened, whose turn it is, and what the player types."""
 
 import contextlib
-import shutil
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,7 +8,7 @@ from typing import TYPE_CHECKING
 from manqala import Engine, IllegalMove
 from manqala.cli import keeping, typed
 from manqala.cli.begin import Begun
-from manqala.cli.colour import paint
+from manqala.cli.screen import paint, say, width
 from manqala.cli.session import Played, Session
 from manqala.cli.signals import Told, ending_told
 from manqala.ending import ending
@@ -98,7 +97,7 @@ class Table:
         reader = session.seats.reader
         print(full_title(game))
         if reader is not None:
-            print(
+            say(
                 _("You are {side}. {other} is the computer, level {level} of 5.").format(
                     side=side_name(reader),
                     other=side_name(1 - reader),
@@ -106,14 +105,14 @@ class Table:
                 )
             )
         elif session.seats.persons:
-            print(_("Two players take turns at this keyboard."))
+            say(_("Two players take turns at this keyboard."))
         else:
-            print(
+            say(
                 _("The computer plays both sides, level {level} of 5.").format(
                     level=session.seats.level
                 )
             )
-        print(
+        say(
             _("South's houses are below, in capitals; North's above. Sowing runs clockwise.")
             if game.clockwise
             else _(
@@ -122,9 +121,9 @@ class Table:
             )
         )
         if session.seats.persons:
-            print(_("Type the name of a house to sow from it, or help."))
+            say(_("Type the name of a house to sow from it, or help."))
         if session.record.moves:
-            print(
+            say(
                 ngettext(
                     "The game goes on after {count} move.",
                     "The game goes on after {count} moves.",
@@ -135,8 +134,8 @@ class Table:
     def show_board(self) -> None:
         """The board between two empty lines."""
         self.changed = False
-        width = shutil.get_terminal_size().columns
-        print("", *picture(self.session.record.position, width=width, paint=paint()), "", sep="\n")
+        position = self.session.record.position
+        print("", *picture(position, width=width(), paint=paint()), "", sep="\n")
 
     def show_result(self) -> None:
         """Who won and why, from the reader's seat."""
@@ -147,13 +146,13 @@ class Table:
             last.before.mover if last else self.session.record.position.mover,
             self.session.seats.reader,
         )
-        print(" ".join(said))
+        say(" ".join(said))
 
     def show_move(self, played: Played) -> None:
         """What a move did; the game is kept first, so that what was shown is never lost."""
         self.keep()
         self.changed = True
-        print(" ".join(tell(played.before, played.events)))
+        say(" ".join(tell(played.before, played.events)))
 
     # ---- moves -----------------------------------------------------------------------------
 
@@ -186,7 +185,7 @@ class Table:
         elif command is not None:
             self.answers[command](rest.strip())
         else:
-            print(
+            say(
                 _(
                     'No house or command is called "{word}". '
                     "You can sow from {moves}; help lists the commands."
@@ -200,9 +199,7 @@ class Table:
             self.show_move(self.session.play(move))
         except IllegalMove as error:
             name = move_name(position.game, position.mover, move)
-            print(
-                _("{house} cannot be played: {reason}.").format(house=name, reason=refusal(error))
-            )
+            say(_("{house} cannot be played: {reason}.").format(house=name, reason=refusal(error)))
 
     # ---- commands --------------------------------------------------------------------------
 
@@ -218,7 +215,7 @@ class Table:
 
     def turned_back(self, said: str, done: bool) -> None:
         """After undo or redo."""
-        print(said)
+        say(said)
         if done:
             self.keep()
             self.changed = True
@@ -227,10 +224,10 @@ class Table:
         """The engine's move with what it expects."""
         position = self.session.record.position
         if self.session.record.over:
-            print(_("The game is over."))
+            say(_("The game is over."))
             return
         (line,) = Engine(seconds=HINT_SECONDS).analyse(position)
-        print(
+        say(
             _("The computer would play {house}: {forecast}").format(
                 house=move_name(position.game, position.mover, line.move),
                 forecast=forecast(position.game, position.mover, line),
@@ -242,9 +239,9 @@ class Table:
         record = self.session.record
         position = record.position
         if record.over:
-            print(_("The game is over."))
+            say(_("The game is over."))
             return
-        print(
+        say(
             _("{side} may sow from {moves}.").format(
                 side=side_name(position.mover), moves=typed.choices(position)
             )
@@ -257,7 +254,7 @@ class Table:
                 name = position.game.house_name(position.mover, house)
                 against.setdefault(refusal(error), []).append(name)
         for reason, houses in against.items():
-            print(f"{', '.join(houses)}: {reason}.")
+            say(f"{', '.join(houses)}: {reason}.")
 
     def board(self, _rest: str) -> None:
         """Shows the board again."""
@@ -276,28 +273,28 @@ class Table:
     def save(self, rest: str) -> None:
         """Writes the record to a file of the player's choice, never over another."""
         if not rest:
-            print(_("Name the file: save FILE."))
+            say(_("Name the file: save FILE."))
             return
         file = Path(rest).expanduser()
         if file.exists():
-            print(_("{file} exists already. Choose another name.").format(file=file))
+            say(_("{file} exists already. Choose another name.").format(file=file))
             return
         try:
             keeping.write(file, keeping.text(self.session.record, self.session.seats))
         except OSError as error:
             reason = error.strerror or str(error)
-            print(_("{file} cannot be written: {reason}.").format(file=file, reason=reason))
+            say(_("{file} cannot be written: {reason}.").format(file=file, reason=reason))
         else:
-            print(_("The record is in {file}.").format(file=file))
+            say(_("The record is in {file}.").format(file=file))
 
     def help(self, _rest: str) -> None:
         """What can be typed."""
         own = [name.lower() for name in (_(title) for title, _does in typed.COMMANDS.values())]
         house = _("A house")
-        width = max(map(len, [*own, house])) + 2
-        print(house.ljust(width) + _("sow from it: its name in capitals or not, or its number"))
+        column = max(map(len, [*own, house])) + 2
+        print(house.ljust(column) + _("sow from it: its name in capitals or not, or its number"))
         for name, (_title, does) in zip(own, typed.COMMANDS.values(), strict=True):
-            print(name.ljust(width) + _(does))
+            print(name.ljust(column) + _(does))
 
     def quit(self, _rest: str) -> None:
         """Leaves."""
@@ -317,13 +314,11 @@ class Table:
                 keeping.keep(self.file, session.record, session.seats)
             except OSError as error:
                 reason = error.strerror or str(error)
-                print(
-                    _("{file} cannot be written: {reason}.").format(file=self.file, reason=reason)
-                )
+                say(_("{file} cannot be written: {reason}.").format(file=self.file, reason=reason))
 
     def leave(self) -> None:
         """Says how to go on with a game that is not over."""
         record = self.session.record
         self.keep()
         if record.moves and not record.over and self.session.seats.persons:
-            print(_("The game is kept. Go on with: manqala play --resume"))
+            say(_("The game is kept. Go on with: manqala play --resume"))

@@ -1,11 +1,24 @@
-"""Colours for a terminal that shows them. They only repeat what the words say."""
+"""What a terminal can do besides plain lines. Colours and breaks only serve the eye: the words are
+the same in a pipe."""
 
 import os
+import shutil
 import sys
+import textwrap
 
 from manqala.picture import Paint, plain
 
 CODES = {"name": "2", "playable": "1;32", "seeds": "1", "empty": "2", "store": "1;36"}
+
+
+def width() -> int:
+    """Columns of the terminal; 80 in a pipe."""
+    return shutil.get_terminal_size().columns
+
+
+def say(text: str) -> None:
+    """Prints a text, on a terminal broken between words."""
+    print(textwrap.fill(text, max(width() - 1, 20)) if sys.stdout.isatty() else text)
 
 
 def paint() -> Paint:
