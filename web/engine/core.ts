@@ -43,15 +43,10 @@ export class Core {
   }
 
   static async load(module: WebAssembly.Module): Promise<Core> {
-    let exports: Exports | undefined;
-    const memory = (): WebAssembly.Memory => {
-      if (!exports) throw new Error("the core was called before it was ready");
-      return exports.memory;
-    };
-    const instance = await WebAssembly.instantiate(module, {
-      wasi_snapshot_preview1: systemCalls(memory),
+    const instance: WebAssembly.Instance = await WebAssembly.instantiate(module, {
+      wasi_snapshot_preview1: systemCalls(() => exports.memory),
     });
-    exports = instance.exports as unknown as Exports;
+    const exports = instance.exports as unknown as Exports;
     exports._initialize?.();
     return new Core(exports);
   }

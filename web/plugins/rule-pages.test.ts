@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { render, withoutTags } from "./rule-pages.ts";
 
 test("rule tags at the ends of sentences are not shown", () => {
-  expect(withoutTags("Sow on from the next house. {K6} Then look again. {K5, K8}")).toBe(
+  expect(withoutTags("Sow on from the next house. {K6} Then look again. {K5, K8.lift}")).toBe(
     "Sow on from the next house. Then look again.",
   );
 });

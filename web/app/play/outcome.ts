@@ -34,9 +34,19 @@ function aboutWhom(result: Result, state: State, last: Played | null): Side | nu
   }
 }
 
+/** What each side has at the end. A position that was opened when it was already over shows the
+ *  seeds that are yet to be swept; the result knows whose they are. */
+function totals(state: State): readonly [number, number] {
+  const [south = 0, north = 0] = state.stores;
+  const margin = state.result?.margin ?? 0;
+  if (south - north === margin) return [south, north];
+  const all = south + north + state.houses.flat().reduce((sum, seeds) => sum + seeds, 0);
+  return [(all + margin) / 2, (all - margin) / 2];
+}
+
 export function headline(players: Players, shape: Shape, state: State): string {
   const winner = state.result?.winner ?? null;
-  const [south = 0, north = 0] = state.stores;
+  const [south, north] = totals(state);
   if (winner === null) {
     return shape.stores ? t("A draw, {own} to {other}", { own: south, other: north }) : t("A draw");
   }

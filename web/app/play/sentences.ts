@@ -89,7 +89,7 @@ function whatHappened(players: Players, done: Deed): string[] {
       ? captured(who, house, done.seeds, done.captured)
       : sowed(who, house, done.seeds),
   ];
-  if (done.laps > 1) words.push(tn("{count} lap.", "{count} laps.", done.laps));
+  if (done.laps > 1) words.push(tn("It took {count} lap.", "It took {count} laps.", done.laps));
   return words;
 }
 

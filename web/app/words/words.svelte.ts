@@ -86,7 +86,7 @@ export function wanted(
   remembered: string | null,
   browser: readonly string[],
 ): Language {
-  const asked = new URLSearchParams(search).get("lang");
+  const asked = /[?&]lang=([a-z]+)/.exec(search)?.[1] ?? null;
   if (asked === "pseudo") return "pseudo";
   if (isLanguage(asked)) return asked;
   if (isLanguage(remembered)) return remembered;

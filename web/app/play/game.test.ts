@@ -1,0 +1,192 @@
+// A game's course, with the real core, and a board that only remembers what it was told.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { Core, type Answer } from "../../engine/core.ts";
+import { Engine } from "../../engine/engine.ts";
+import type { WorkerLike } from "../../engine/link.ts";
+import type { Request } from "../../engine/worker.ts";
+import { Game, type Setting, type Stage } from "./game.svelte.ts";
+import { headline, reasonSentence } from "./outcome.ts";
+import type { Players } from "./players.ts";
+import { saved } from "./saved.ts";
+import { tally } from "./tally.svelte.ts";
+
+let module: WebAssembly.Module;
+
+beforeAll(async () => {
+  const file = resolve(import.meta.dirname, "../../../build/wasm/manqala.wasm");
+  module = await WebAssembly.compile(readFileSync(file));
+});
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+/** A worker in the same thread: the same core, the same messages. */
+function worker(): WorkerLike {
+  const core = Core.load(module);
+  let ended = false;
+  const self: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    postMessage(message: unknown) {
+      const { id, lines } = message as Request;
+      void core.then((loaded) => {
+        let answer: Answer = { ok: null };
+        for (const line of lines) answer = loaded.call(line);
+        const event = new MessageEvent("message", { data: { id, answer } });
+        if (!ended) self.onmessage?.call(self as Worker, event);
+      });
+    },
+    terminate() {
+      ended = true;
+    },
+  };
+  return self;
+}
+
+const people: Players = { opponent: "person", level: 1, seat: 0 };
+const south: Players = { opponent: "computer", level: 1, seat: 0 };
+const north: Players = { opponent: "computer", level: 1, seat: 1 };
+
+async function open(text: string, players: Players, more: Partial<Setting> = {}): Promise<Game> {
+  const game = await Game.open(new Engine(worker), {
+    id: crypto.randomUUID(),
+    text,
+    players,
+    ...more,
+  });
+  game.stage = still;
+  game.start();
+  await rest(game);
+  return game;
+}
+
+/** A board that shows everything at once. */
+const still: Stage = {
+  animate: () => Promise.resolve(),
+  skip: () => undefined,
+  flash: () => undefined,
+};
+
+async function rest(game: Game): Promise<void> {
+  do await new Promise((done) => setTimeout(done, 5));
+  while (game.phase === "moving" || game.phase === "thinking");
+}
+
+/** A tap long enough after the last one. */
+async function tap(game: Game, side: 0 | 1, house: number): Promise<void> {
+  await new Promise((done) => setTimeout(done, 260));
+  game.tap(side, house);
+  await rest(game);
+}
+
+test("a move is told in one sentence, with the captured seeds", async () => {
+  // A's seed falls into the empty B and takes the five seeds that face it.
+  const game = await open("kalah 4,5,4,4,4,4/1,0,4,4,4,4 6,0 S", people);
+  await tap(game, 0, 0);
+  expect(game.message).toBe("South sowed 1 from A, captured 6. North to move.");
+});
+
+test("an extra move is told from the reader's seat", async () => {
+  const game = await open("kalah", south);
+  await tap(game, 0, 2);
+  expect(game.message).toBe("You sowed 4 from C. You move again.");
+  expect(game.playable).toEqual({ side: 0, houses: [0, 1, 3, 4, 5] });
+});
+
+test("the computer's turn follows by itself, extra moves and all", async () => {
+  const game = await open("kalah", north);
+  expect(game.phase).toBe("ready");
+  expect(game.state.mover).toBe(1);
+  expect(game.state.ply).toBeGreaterThan(0);
+  expect(game.view).toBe(1);
+});
+
+test("a tap on the other side's house says whose it is and plays nothing", async () => {
+  const game = await open("oware", people);
+  await tap(game, 1, 0);
+  expect(game.message).toBe("This house belongs to the other side.");
+  expect(game.state.ply).toBe(0);
+});
+
+test("undo against the computer gives the turn back to the reader", async () => {
+  const game = await open("oware", south);
+  const start = game.state.text;
+  await tap(game, 0, 0);
+  expect(game.state.ply).toBe(2);
+  game.undo();
+  await rest(game);
+  expect(game.state.text).toBe(start);
+  expect(game.canUndo).toBe(false);
+  game.redo();
+  await rest(game);
+  expect(game.state.ply).toBe(2);
+  expect(game.state.mover).toBe(0);
+});
+
+test("where the computer began, undo never takes its first turn back", async () => {
+  const game = await open("oware", north);
+  expect(game.canUndo).toBe(false);
+  const text = game.state.text;
+  await tap(game, 1, game.state.moves[0] ?? 0);
+  expect(game.canUndo).toBe(true);
+  game.undo();
+  await rest(game);
+  expect(game.state.text).toBe(text);
+});
+
+test("a game goes on where it was left", async () => {
+  const first = await open("congkak", people, { id: "left" });
+  await tap(first, 0, 3);
+  const left = saved("congkak");
+  expect(left?.moves).toEqual([3]);
+  const second = await open("congkak", people, left ?? {});
+  expect(second.state.text).toBe(first.state.text);
+  expect(second.message).toBe(first.message);
+});
+
+test("the end names the winner, the numbers and the reason, from each seat", async () => {
+  const last = "kalah 0,0,0,0,0,4/0,0,0,0,0,2 30,12 S";
+  for (const [players, head, why] of [
+    [people, "South wins 31 to 17", "All houses of South are empty."],
+    [south, "You win 31 to 17", "Your houses are all empty."],
+    [north, "You lose 17 to 31", "The computer's houses are all empty."],
+  ] as const) {
+    const game = await open(last, players);
+    if (players !== north) await tap(game, 0, 5);
+    expect(game.phase).toBe("over");
+    expect(headline(game.players, game.shape, game.state)).toBe(head);
+    expect(game.ending && reasonSentence(game.players, game.ending)).toBe(why);
+  }
+});
+
+test("a game counts once, however often its end is reached", async () => {
+  const before = tally("person").won[1];
+  const game = await open("kalah 0,0,0,0,1,0/0,0,0,0,0,1 22,24 S", people);
+  for (let i = 0; i < 3; i++) {
+    await tap(game, 0, 5);
+    expect(tally("person").won[1]).toBe(before + 1);
+    game.undo();
+    await rest(game);
+    expect(tally("person").won[1]).toBe(before);
+  }
+});
+
+test("a position that is already over says so and is not counted", async () => {
+  const before = tally("person").won[0];
+  const game = await open("kalah 0,0,0,0,0,0/0,0,0,0,0,0 30,18 S", people);
+  expect(game.phase).toBe("over");
+  expect(game.message).toBe("This position is already over.");
+  expect(tally("person").won[0]).toBe(before);
+});
+
+test("a tap while a move is under way starts no second one", async () => {
+  const game = await open("kalah", people);
+  game.tap(0, 0);
+  game.tap(0, 1);
+  game.tap(1, 0);
+  await rest(game);
+  expect(game.state.ply).toBe(1);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { wanted } from "./words.svelte.ts";
+
+test.each([
+  ["?lang=fr", "pt", ["en"], "fr"],
+  ["?lang=xx", "pt", ["en"], "pt"],
+  ["", null, ["id-ID", "en"], "id"],
+  ["", null, ["ms-MY", "en"], "id"],
+  ["", null, ["de", "pt-AO"], "pt"],
+  ["", null, ["de"], "en"],
+  ["", "nonsense", [], "en"],
+] as const)(
+  "address %j, remembered %j, browser %j: %s",
+  (search, remembered, browser, language) => {
+    expect(wanted(search, remembered, browser)).toBe(language);
+  },
+);

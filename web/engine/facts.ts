@@ -1,0 +1,92 @@
+// Reads the facts of tests/games (see its README.md) for the tests, and turns a board round for
+// the other seat.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Event, Message, Result, Shape } from "./types.ts";
+
+export interface Fact {
+  readonly verb: string;
+  readonly words: string;
+  /** File and line, for the message of a failing test. */
+  readonly where: string;
+}
+
+const FOLDER = resolve(import.meta.dirname, "../../tests/games");
+
+export function readFacts(file: string): readonly Fact[] {
+  return readFileSync(resolve(FOLDER, file), "utf8")
+    .split("\n")
+    .flatMap((line, i) => {
+      if (line === "" || line.startsWith("#")) return [];
+      const [verb, words] = firstWord(line);
+      return [{ verb, words, where: `${file}:${i + 1}` }];
+    });
+}
+
+export function firstWord(text: string): readonly [string, string] {
+  const space = text.indexOf(" ");
+  return space < 0 ? [text, ""] : [text.slice(0, space), text.slice(space + 1)];
+}
+
+export function numbers(text: string): readonly number[] {
+  return text === "-" ? [] : text.split(",").map(Number);
+}
+
+const OTHER: Readonly<Record<string, string>> = { S: "N", N: "S", South: "North", North: "South" };
+const otherSide = (word: string): string => OTHER[word] ?? word;
+const backwards = (text: string, by: string): string => text.split(by).reverse().join(by);
+
+/** What was South's is North's: the board seen from its other side. */
+export function turned(position: string): string {
+  const [game = "", rows = "", stores = "", mover = "", ...rest] = position.split(" ");
+  const around = backwards(rows, "/")
+    .split("/")
+    .map((row) => backwards(row, ","))
+    .join("/");
+  return [game, around, backwards(stores, ","), otherSide(mover), ...rest].join(" ");
+}
+
+export function turnedTrace(trace: string): string {
+  return trace
+    .split(" ")
+    .map((word) => {
+      const [kind = "", place = "", ...rest] = word.split(":");
+      const first = place.charAt(0);
+      const swapped = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
+      const there = place in OTHER ? otherSide(place) : swapped + place.slice(1);
+      return [kind, there, ...rest].join(":");
+    })
+    .join(" ");
+}
+
+export function turnedResult(words: string): string {
+  const [winner, rest] = firstWord(words);
+  const [margin, reason] = firstWord(rest);
+  return `${otherSide(winner)} ${0 - Number(margin)} ${reason}`;
+}
+
+/** {name} replaced by its value: the English sentence. */
+export function english({ message, values }: Message): string {
+  return message.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot);
+}
+
+/** A trace in the words of the facts: "lift:F:4 store:S:1". */
+export function traceText(shape: Shape, events: readonly Event[]): string {
+  return events
+    .map(({ kind, side, house, seeds }) => {
+      const place =
+        side === null
+          ? "-"
+          : house === null
+            ? "SN".charAt(side)
+            : (shape.names[side][house] ?? "?");
+      return seeds === 0 ? `${kind}:${place}` : `${kind}:${place}:${seeds}`;
+    })
+    .join(" ");
+}
+
+export function resultText(result: Result | null): string {
+  if (!result) return "running";
+  const winner = result.winner === null ? "draw" : result.winner === 0 ? "South" : "North";
+  return `${winner} ${result.margin} ${result.reason}`;
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+
+// The system's Chromium, or the one that is named: nothing is downloaded.
+const { MANQALA_CHROMIUM, CHROMIUM = "/usr/bin/chromium" } = process.env;
+
+export default defineConfig({
+  testDir: "tests",
+  testMatch: "*.spec.ts",
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    locale: "en",
+    viewport: { width: 390, height: 844 },
+    trace: "off",
+    launchOptions: {
+      executablePath: MANQALA_CHROMIUM ?? CHROMIUM,
+      args: [
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,73 @@
+// axe finds nothing on any screen, in light and in dark.
+import type { Page } from "@playwright/test";
+import { createRequire } from "node:module";
+import { expect, test } from "./page.ts";
+
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+interface Axe {
+  run(): Promise<{
+    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+  }>;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  // Colours are measured when nothing moves any more.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );
+  await page.addScriptTag({ path: AXE });
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: Axe };
+    const { violations: found } = await axe.run();
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`),
+    );
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on any screen (${colorScheme})`, async ({ visit }) => {
+    const { page } = visit;
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await visit.prepare({ opponent: "computer" });
+    await visit.start();
+    expect(await violations(page), "start").toEqual([]);
+    for (const summary of await page.locator("summary").all()) await summary.click();
+    expect(await violations(page), "start with options").toEqual([]);
+    for (const game of ["kalah", "kiela"]) {
+      await visit.game(game);
+      expect(await violations(page), game).toEqual([]);
+      await page.locator("main .title").click();
+      await expect(page.locator("dialog article")).toBeVisible();
+      expect(await violations(page), `${game}, rules`).toEqual([]);
+      await page.keyboard.press("Escape");
+    }
+    await page.locator(".tools button").last().click();
+    expect(await violations(page), "menu").toEqual([]);
+    await page.keyboard.press("Escape");
+    await visit.game("kalah 0,0,0,0,0,0/0,0,0,0,0,0 30,18 S");
+    await expect(visit.result).toBeVisible();
+    expect(await violations(page), "result").toEqual([]);
+    await page.keyboard.press("Escape");
+    expect(await violations(page), "after the end").toEqual([]);
+    await page.goto(`${visit.url}#/play/chess`);
+    await expect(page.getByRole("alert")).toBeVisible();
+    expect(await violations(page), "trouble").toEqual([]);
+  });
+}
+
+test("a house is named with its owner, its name and its seeds", async ({ visit }) => {
+  await visit.prepare({ opponent: "computer" });
+  await visit.game("kalah");
+  await expect(visit.house(0, 2)).toHaveAccessibleName(/^your house C, 4 seeds, playable/);
+  await expect(visit.house(1, 0)).toHaveAccessibleName("the computer's house a, 4 seeds");
+});
+
+test("one polite sentence tells each move", async ({ visit }) => {
+  await visit.prepare();
+  await visit.game("kalah");
+  await expect(visit.message).toHaveAttribute("aria-live", "polite");
+  await visit.house(0, 0).click();
+  await expect(visit.message).toHaveText("South sowed 4 from A. North to move.");
+});
