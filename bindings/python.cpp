@@ -12,6 +12,7 @@
 
 #include "core/record.hpp"
 #include "core/search.hpp"
+#include "core/text.hpp"
 #include "games/catalogue.hpp"
 
 namespace nb = nanobind;
@@ -50,7 +51,8 @@ struct Played {
   throw nb::python_error();
 }
 
-GamePtr make_game(const std::string& name, const std::vector<std::pair<std::string, std::string>>& options) {
+GamePtr make_game(const std::string& name,
+                  const std::vector<std::pair<std::string, std::string>>& options) {
   Complaints complaints;
   const auto chosen = choose(catalogue, name, options, complaints);
   if (!chosen) refuse("Refused", complaints);
@@ -68,7 +70,8 @@ Placed read(const std::string& text, bool any_total, const GamePtr& of) {
   Complaints complaints;
   const auto found = read_position(catalogue, text, any_total, complaints);
   if (found && of && game_text(found->game) != of->text)
-    complaints.push_back({say.other_game, {{"found", game_text(found->game)}, {"expected", of->text}}});
+    complaints.push_back(
+        {say.other_game, {{"found", game_text(found->game)}, {"expected", of->text}}});
   if (!complaints.empty()) refuse("Refused", complaints);
   return {of ? of : std::make_shared<const Game>(found->game), found->position};
 }
@@ -87,7 +90,8 @@ nb::tuple seeds(const std::uint8_t* from, int count) {
 
 nb::tuple houses(const Placed& it) {
   const Rules& r = it.game->loose.rules;
-  return nb::make_tuple(seeds(&it.p.cells[base(r, 0)], r.houses()), seeds(&it.p.cells[base(r, 1)], r.houses()));
+  return nb::make_tuple(seeds(&it.p.cells[base(r, 0)], r.houses()),
+                        seeds(&it.p.cells[base(r, 1)], r.houses()));
 }
 
 nb::tuple stores(const Placed& it) {
@@ -122,13 +126,15 @@ struct Outcome {
 };
 
 nb::tuple events(const Rules& r, const std::vector<Event>& all) {
-  constexpr const char* kinds[] = {"lift", "drop", "store", "capture", "resow", "relay",
-                                   "again", "pass", "swap", "sweep", "endless", "end"};
+  constexpr const char* kinds[] = {"lift",  "drop", "store", "capture", "resow",   "relay",
+                                   "again", "pass", "swap",  "sweep",   "endless", "end"};
   nb::list list;
   for (const Event& e : all) {
     const bool nowhere = e.cell >= r.cells();
-    list.append(Told{kinds[int(e.kind)], nowhere ? std::nullopt : std::optional(side_of(r, e.cell)),
-                     nowhere || is_store(r, e.cell) ? std::nullopt : std::optional(house_of(r, e.cell)), e.seeds});
+    list.append(
+        Told{kinds[int(e.kind)], nowhere ? std::nullopt : std::optional(side_of(r, e.cell)),
+             nowhere || is_store(r, e.cell) ? std::nullopt : std::optional(house_of(r, e.cell)),
+             e.seeds});
   }
   return nb::tuple(list);
 }
@@ -160,7 +166,8 @@ struct Deadline {
 
 Deadline deadline(double seconds, bool& interrupted) {
   const double most = std::min(seconds, 1e8);
-  return {std::chrono::steady_clock::now() + std::chrono::microseconds(std::int64_t(most * 1e6)), &interrupted};
+  return {std::chrono::steady_clock::now() + std::chrono::microseconds(std::int64_t(most * 1e6)),
+          &interrupted};
 }
 
 template <class F>
@@ -207,41 +214,53 @@ nb::tuple tally_of(const Tally& t) {
 NB_MODULE(_core, m) {
   m.doc() = "The core of manqala. Private: use the names of the package manqala.";
 
-  nb::class_<Told>(
-      m, "Event",
-      "One step of a move; unpacks as (kind, side, house, seeds).\n\n"
-      "`lift`: all seeds of a house are taken in hand. `drop`: one seed falls into a house. `store`: seeds go\n"
-      "into the store of `side`. `capture`: this house is emptied by a capture. `resow`: the captured seeds are\n"
-      "sown on, starting with the house after this one. `relay`: the sowing goes on from here. `again`: `side`\n"
-      "moves again. `pass`: `side` has no move. `swap`: the sides change places. `sweep`: what is left in this\n"
-      "house at the end goes to a store. `endless`: the sowing never ends, the board stays as it was. `end`: the\n"
-      "game is over and `side` has won.")
+  nb::class_<Told>(m, "Event",
+                   "One step of a move; unpacks as (kind, side, house, seeds).\n\n"
+                   "`lift`: all seeds of a house are taken in hand. `drop`: one seed falls into a "
+                   "house. `store`: seeds go\n"
+                   "into the store of `side`. `capture`: this house is emptied by a capture. "
+                   "`resow`: the captured seeds are\n"
+                   "sown on, starting with the house after this one. `relay`: the sowing goes on "
+                   "from here. `again`: `side`\n"
+                   "moves again. `pass`: `side` has no move. `swap`: the sides change places. "
+                   "`sweep`: what is left in this\n"
+                   "house at the end goes to a store. `endless`: the sowing never ends, the board "
+                   "stays as it was. `end`: the\n"
+                   "game is over and `side` has won.")
       .def_ro("kind", &Told::kind)
       .def_ro("side", &Told::side, "0 South, 1 North; None in the `end` of a drawn game.")
-      .def_ro("house", &Told::house, "The house in that side's own sowing order; None for its store.")
+      .def_ro("house", &Told::house,
+              "The house in that side's own sowing order; None for its store.")
       .def_ro("seeds", &Told::seeds)
-      .def("__iter__", [](const Told& e) { return nb::iter(e.values()); },
-           nb::sig("def __iter__(self) -> collections.abc.Iterator[str | int | None]"))
-      .def("__eq__", [](const Told& a, const Told& b) { return a.values().equal(b.values()); }, nb::is_operator(),
-           nb::sig("def __eq__(self, other: object, /) -> bool"))
+      .def(
+          "__iter__", [](const Told& e) { return nb::iter(e.values()); },
+          nb::sig("def __iter__(self) -> collections.abc.Iterator[str | int | None]"))
+      .def(
+          "__eq__", [](const Told& a, const Told& b) { return a.values().equal(b.values()); },
+          nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__hash__", [](const Told& e) { return nb::hash(e.values()); })
-      .def("__repr__", [](const Told& e) { return std::string("Event") + nb::repr(e.values()).c_str(); });
+      .def("__repr__",
+           [](const Told& e) { return std::string("Event") + nb::repr(e.values()).c_str(); });
 
   nb::class_<Outcome>(m, "Result", "How a game ended; unpacks as (winner, reason, margin).")
       .def_ro("winner", &Outcome::winner, "0 South, 1 North, None for a draw.")
-      .def_ro("reason", &Outcome::reason, "In English: \"houses empty\", \"majority\", \"no move\", \"repetition\", ...")
+      .def_ro("reason", &Outcome::reason,
+              "In English: \"houses empty\", \"majority\", \"no move\", \"repetition\", ...")
       .def_ro("margin", &Outcome::margin,
               "South's seeds at the end minus North's (in a game without stores: on their rows).")
-      .def("__iter__", [](const Outcome& r) { return nb::iter(r.values()); },
-           nb::sig("def __iter__(self) -> collections.abc.Iterator[str | int | None]"))
-      .def("__eq__", [](const Outcome& a, const Outcome& b) { return a.values().equal(b.values()); },
-           nb::is_operator(),
-           nb::sig("def __eq__(self, other: object, /) -> bool"))
+      .def(
+          "__iter__", [](const Outcome& r) { return nb::iter(r.values()); },
+          nb::sig("def __iter__(self) -> collections.abc.Iterator[str | int | None]"))
+      .def(
+          "__eq__", [](const Outcome& a, const Outcome& b) { return a.values().equal(b.values()); },
+          nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__hash__", [](const Outcome& r) { return nb::hash(r.values()); })
-      .def("__repr__", [](const Outcome& r) { return std::string("Result") + nb::repr(r.values()).c_str(); });
+      .def("__repr__",
+           [](const Outcome& r) { return std::string("Result") + nb::repr(r.values()).c_str(); });
 
   nb::class_<Game>(m, "Game", "A game with its options chosen: `manqala.game(name, **options)`.")
-      .def_prop_ro("name", [](const Game& g) { return g.chosen.entry->name; }, "Its name in the catalogue.")
+      .def_prop_ro(
+          "name", [](const Game& g) { return g.chosen.entry->name; }, "Its name in the catalogue.")
       .def_prop_ro(
           "options",
           [](const Game& g) {
@@ -257,12 +276,17 @@ NB_MODULE(_core, m) {
           },
           "The value of every option, defaults included.",
           nb::sig("def options(self) -> dict[str, int | bool | str]"))
-      .def_prop_ro("houses", [](const Game& g) { return g.loose.rules.houses(); }, "Houses of one side.")
-      .def_prop_ro("rows", [](const Game& g) { return int(g.loose.rules.rows); }, "Rows of the board: 2 or 4.")
-      .def_prop_ro("has_stores", [](const Game& g) { return g.loose.rules.store != Store::none; },
-                   "Whether each side has a store.")
-      .def_prop_ro("clockwise", [](const Game& g) { return g.loose.rules.clockwise; },
-                   "Whether it is played clockwise (South's store on the left).")
+      .def_prop_ro(
+          "houses", [](const Game& g) { return g.loose.rules.houses(); }, "Houses of one side.")
+      .def_prop_ro(
+          "rows", [](const Game& g) { return int(g.loose.rules.rows); },
+          "Rows of the board: 2 or 4.")
+      .def_prop_ro(
+          "has_stores", [](const Game& g) { return g.loose.rules.store != Store::none; },
+          "Whether each side has a store.")
+      .def_prop_ro(
+          "clockwise", [](const Game& g) { return g.loose.rules.clockwise; },
+          "Whether it is played clockwise (South's store on the left).")
       .def_prop_ro(
           "picture",
           [](const Game& g) {
@@ -281,34 +305,52 @@ NB_MODULE(_core, m) {
           [](const Game& g, int side, int house) {
             const Rules& r = g.loose.rules;
             if (side < 0 || side > 1 || house < 0 || house >= r.houses())
-              refuse("Refused", {{say.no_such_house,
-                                  {{"house", std::to_string(house)}, {"last", std::to_string(r.houses() - 1)}}}});
+              refuse(
+                  "Refused",
+                  {{say.no_such_house,
+                    {{"house", std::to_string(house)}, {"last", std::to_string(r.houses() - 1)}}}});
             return house_name(r, base(r, side) + house);
           },
-          "side"_a, "house"_a, "What players call a house: A, B, ... for South, a, b, ... for North.")
-      .def("start", [](const GamePtr& g) { return Placed{g, start(g->loose.rules)}; }, "The position at the start.")
+          "side"_a, "house"_a,
+          "What players call a house: A, B, ... for South, a, b, ... for North.")
       .def(
-          "position", [](const GamePtr& g, const std::string& t, bool any_total) { return read(t, any_total, g); },
+          "start", [](const GamePtr& g) { return Placed{g, start(g->loose.rules)}; },
+          "The position at the start.")
+      .def(
+          "position",
+          [](const GamePtr& g, const std::string& t, bool any_total) {
+            return read(t, any_total, g);
+          },
           "text"_a, nb::kw_only(), "any_total"_a = false,
           "Reads a position of this game; raises Refused, a ValueError, with all that is wrong.\n\n"
           "any_total: accept another number of seeds than the game's.")
       .def("__str__", [](const Game& g) { return g.text; })
       .def("__repr__", [](const Game& g) { return "<Game " + g.text + ">"; })
-      .def("__eq__", [](const Game& a, const Game& b) { return a.text == b.text; }, nb::is_operator(),
-           nb::sig("def __eq__(self, other: object, /) -> bool"))
+      .def(
+          "__eq__", [](const Game& a, const Game& b) { return a.text == b.text; },
+          nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__hash__", [](const Game& g) { return nb::hash(nb::str(g.text.c_str())); });
 
   nb::class_<Placed>(m, "Position", "A position: immutable, hashable, compared by value.")
-      .def_prop_ro("game", [](const Placed& it) { return it.game; }, "The game it belongs to.")
-      .def_prop_ro("moves", [](const Placed& it) { return bits(moves(it.game->loose, it.p)); },
-                   "The houses that may be chosen, in the mover's own sowing order; () when the game is over.",
-                   nb::sig("def moves(self) -> tuple[int, ...]"))
-      .def_prop_ro("houses", houses, "The seeds of South's and of North's houses, each in its own sowing order.",
+      .def_prop_ro(
+          "game", [](const Placed& it) { return it.game; }, "The game it belongs to.")
+      .def_prop_ro(
+          "moves", [](const Placed& it) { return bits(moves(it.game->loose, it.p)); },
+          "The houses that may be chosen, in the mover's own sowing order; () when the game is "
+          "over.",
+          nb::sig("def moves(self) -> tuple[int, ...]"))
+      .def_prop_ro("houses", houses,
+                   "The seeds of South's and of North's houses, each in its own sowing order.",
                    nb::sig("def houses(self) -> tuple[tuple[int, ...], tuple[int, ...]]"))
-      .def_prop_ro("stores", stores, "The seeds in South's and in North's store; () in a game without stores.",
+      .def_prop_ro("stores", stores,
+                   "The seeds in South's and in North's store; () in a game without stores.",
                    nb::sig("def stores(self) -> tuple[int, ...]"))
-      .def_prop_ro("mover", [](const Placed& it) { return int(it.p.mover); }, "The side to move: 0 South, 1 North.")
-      .def_prop_ro("over", [](const Placed& it) { return it.p.end != End::running; }, "Whether the game is over.")
+      .def_prop_ro(
+          "mover", [](const Placed& it) { return int(it.p.mover); },
+          "The side to move: 0 South, 1 North.")
+      .def_prop_ro(
+          "over", [](const Placed& it) { return it.p.end != End::running; },
+          "Whether the game is over.")
       .def_prop_ro(
           "result",
           [](const Placed& it) -> std::optional<Outcome> {
@@ -326,22 +368,32 @@ NB_MODULE(_core, m) {
             return std::nullopt;
           },
           "move"_a, "Why a move is not legal here; None when it is.")
-      .def_prop_ro("hash64", [](const Placed& it) { return hash(it.p); },
-                   "64 bits that are the same in every language and on every machine.")
+      .def_prop_ro(
+          "hash64", [](const Placed& it) { return hash(it.p); },
+          "64 bits that are the same in every language and on every machine.")
       .def("__str__", text)
       .def("__repr__", [](const Placed& it) { return "<Position " + text(it) + ">"; })
-      .def("__eq__", [](const Placed& a, const Placed& b) { return a.p == b.p && a.game->text == b.game->text; },
-           nb::is_operator(),
-           nb::sig("def __eq__(self, other: object, /) -> bool"))
+      .def(
+          "__eq__",
+          [](const Placed& a, const Placed& b) {
+            return a.p == b.p && a.game->text == b.game->text;
+          },
+          nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def("__hash__", [](const Placed& it) { return std::int64_t(hash(it.p) >> 2); });
 
   nb::class_<Played>(m, "Record", "The moves of a game; see manqala.Record.")
       .def("__init__",
-           [](Played* self, const Placed& first) { new (self) Played{first.game, Record(first.game->loose, first.p)}; })
-      .def_prop_ro("game", [](const Played& it) { return it.game; }, "The game that is played.")
-      .def_prop_ro("start", [](const Played& it) { return Placed{it.game, it.record.first()}; }, "Where it began.")
-      .def_prop_ro("position", [](const Played& it) { return Placed{it.game, it.record.position()}; },
-                   "Where it stands.")
+           [](Played* self, const Placed& first) {
+             new (self) Played{first.game, Record(first.game->loose, first.p)};
+           })
+      .def_prop_ro(
+          "game", [](const Played& it) { return it.game; }, "The game that is played.")
+      .def_prop_ro(
+          "start", [](const Played& it) { return Placed{it.game, it.record.first()}; },
+          "Where it began.")
+      .def_prop_ro(
+          "position", [](const Played& it) { return Placed{it.game, it.record.position()}; },
+          "Where it stands.")
       .def_prop_ro(
           "moves",
           [](const Played& it) {
@@ -350,8 +402,9 @@ NB_MODULE(_core, m) {
             return nb::tuple(list);
           },
           "The moves made so far.", nb::sig("def moves(self) -> tuple[int, ...]"))
-      .def_prop_ro("over", [](const Played& it) { return it.record.end() != End::running; },
-                   "Whether the game is over, by the rules on repetition and progress too.")
+      .def_prop_ro(
+          "over", [](const Played& it) { return it.record.end() != End::running; },
+          "Whether the game is over, by the rules on repetition and progress too.")
       .def_prop_ro(
           "result",
           [](const Played& it) -> std::optional<Outcome> {
@@ -368,9 +421,12 @@ NB_MODULE(_core, m) {
           },
           "move"_a, "Plays a move and returns its trace; raises IllegalMove and changes nothing.",
           nb::sig("def push(self, move: int) -> tuple[Event, ...]"))
-      .def_prop_ro("last_turn", [](const Played& it) { return it.record.last_turn(); }, "Moves in the last turn.")
-      .def_prop_ro("next_turn", [](const Played& it) { return it.record.next_turn(); },
-                   "Undone moves that made the next turn.")
+      .def_prop_ro(
+          "last_turn", [](const Played& it) { return it.record.last_turn(); },
+          "Moves in the last turn.")
+      .def_prop_ro(
+          "next_turn", [](const Played& it) { return it.record.next_turn(); },
+          "Undone moves that made the next turn.")
       .def(
           "undo",
           [](Played& it, int moves) {
@@ -388,15 +444,19 @@ NB_MODULE(_core, m) {
           },
           "moves"_a = 1, "Plays undone moves again; returns how many were.");
 
-  m.def("names", [] {
-    nb::list all;
-    for (const Entry& entry : catalogue) all.append(entry.name);
-    return nb::tuple(all);
-  }, nb::sig("def names() -> tuple[str, ...]"));
+  m.def(
+      "names",
+      [] {
+        nb::list all;
+        for (const Entry& entry : catalogue) all.append(entry.name);
+        return nb::tuple(all);
+      },
+      nb::sig("def names() -> tuple[str, ...]"));
   m.def("game", make_game, "name"_a, "options"_a);
   m.def("game_from", game_from, "text"_a);
-  m.def("read", [](const std::string& t, bool any_total) { return read(t, any_total, nullptr); }, "text"_a,
-        "any_total"_a = false);
+  m.def(
+      "read", [](const std::string& t, bool any_total) { return read(t, any_total, nullptr); },
+      "text"_a, "any_total"_a = false);
   m.def(
       "option_texts",
       [](const std::string& name) {
@@ -406,7 +466,9 @@ NB_MODULE(_core, m) {
         std::vector<std::pair<std::string, std::pair<std::string, std::string>>> all;
         for (std::size_t i = 0; i < chosen->entry->options.size(); ++i) {
           const Option& o = chosen->entry->options[i];
-          all.push_back({o.name, {possible_values(o), o.like < 0 ? value_text(o, o.fallback) : chosen->entry->options[o.like].name}});
+          all.push_back({o.name,
+                         {possible_values(o), o.like < 0 ? value_text(o, o.fallback)
+                                                         : chosen->entry->options[o.like].name}});
         }
         return all;
       },
@@ -422,31 +484,48 @@ NB_MODULE(_core, m) {
         for (const Option& o : chosen->entry->options) {
           nb::list words;
           for (int i = 0; o.sort != Sort::number && i <= o.max; ++i) words.append(o.words[i]);
-          all.append(nb::make_tuple(o.name, kinds[int(o.sort)], o.min, o.max, nb::tuple(words),
-                                    o.like < 0 ? value_text(o, o.fallback) : chosen->entry->options[o.like].name));
+          all.append(nb::make_tuple(
+              o.name, kinds[int(o.sort)], o.min, o.max, nb::tuple(words),
+              o.like < 0 ? value_text(o, o.fallback) : chosen->entry->options[o.like].name));
         }
         return nb::tuple(all);
       },
       "name"_a, "The options of a game: (name, kind, min, max, words, default).",
-      nb::sig("def options(name: str) -> tuple[tuple[str, str, int, int, tuple[str, ...], str], ...]"));
+      nb::sig(
+          "def options(name: str) -> tuple[tuple[str, str, int, int, tuple[str, ...], str], ...]"));
   m.def("messages", [] {
     std::vector<std::string> all;
     for (const char* text : every_message()) all.push_back(text);
     return all;
   });
-  m.def("analyse", analyse, "position"_a, "lines"_a, "depth"_a, "nodes"_a, "seconds"_a,
-        nb::sig("def analyse(position: Position, lines: int, depth: int, nodes: int, seconds: float) -> "
-                "tuple[tuple[int, tuple[int, ...], bool, int, int], ...]"));
+  m.def(
+      "analyse", analyse, "position"_a, "lines"_a, "depth"_a, "nodes"_a, "seconds"_a,
+      nb::sig(
+          "def analyse(position: Position, lines: int, depth: int, nodes: int, seconds: float) -> "
+          "tuple[tuple[int, tuple[int, ...], bool, int, int], ...]"));
   m.def("choose", choose_move, "position"_a, "level"_a, "seed"_a);
-  m.def("level_limits", [](int level) {
-    const Limits& limits = levels[std::clamp(level, 1, int(levels.size())) - 1].limits;
-    return std::pair{limits.depth, limits.nodes};
-  }, "level"_a);
+  m.def(
+      "level_limits",
+      [](int level) {
+        const Limits& limits = levels[std::clamp(level, 1, int(levels.size())) - 1].limits;
+        return std::pair{limits.depth, limits.nodes};
+      },
+      "level"_a);
   m.attr("won") = won;
-  m.def("perft", [](const Placed& it, int depth) {
-    return long_work(it.game->loose, [&](const auto& g) { return perft(g, it.p, moves(g, it.p), depth); });
-  }, "position"_a, "depth"_a);
-  m.def("random_games", [](const Game& game, std::uint64_t count, std::uint64_t seed, int limit) {
-    return tally_of(long_work(game.loose, [&](const auto& g) { return random_games(g, count, seed, limit); }));
-  }, "game"_a, "count"_a, "seed"_a, "limit"_a, nb::sig("def random_games(game: Game, count: int, seed: int, limit: int) -> tuple[int, int, int, int, int, int, int]"));
+  m.def(
+      "perft",
+      [](const Placed& it, int depth) {
+        return long_work(it.game->loose,
+                         [&](const auto& g) { return perft(g, it.p, moves(g, it.p), depth); });
+      },
+      "position"_a, "depth"_a);
+  m.def(
+      "random_games",
+      [](const Game& game, std::uint64_t count, std::uint64_t seed, int limit) {
+        return tally_of(long_work(
+            game.loose, [&](const auto& g) { return random_games(g, count, seed, limit); }));
+      },
+      "game"_a, "count"_a, "seed"_a, "limit"_a,
+      nb::sig("def random_games(game: Game, count: int, seed: int, limit: int) -> tuple[int, int, "
+              "int, int, int, int, int]"));
 }

@@ -1,12 +1,13 @@
 // The browser's door: requests as words, answers as JSON. One open game a module.
-//   games · open TEXT · state · play N · undo · redo · why SIDE HOUSE · choose LEVEL SEED · line DEPTH
-//   hash · perft DEPTH · random COUNT SEED
+//   games · open TEXT · state · play N · undo · redo · why SIDE HOUSE · choose LEVEL SEED · line
+//   DEPTH hash · perft DEPTH · random COUNT SEED
 #include <cstdio>
 #include <memory>
 #include <string>
 
 #include "core/record.hpp"
 #include "core/search.hpp"
+#include "core/text.hpp"
 #include "games/catalogue.hpp"
 
 using namespace manqala;
@@ -42,7 +43,8 @@ std::string array(const Items& items, Json&& json) {
 
 std::string message(const Message& m) {
   std::string values;
-  for (const auto& [name, value] : m.values) values += (values.empty() ? "" : ",") + quoted(name) + ":" + quoted(value);
+  for (const auto& [name, value] : m.values)
+    values += (values.empty() ? "" : ",") + quoted(name) + ":" + quoted(value);
   return "{\"message\":" + quoted(m.text) + ",\"values\":{" + values + "}}";
 }
 
@@ -53,8 +55,8 @@ std::vector<int> bits(std::uint64_t mask) {
 }
 
 std::string result(const Result& r) {
-  return "{\"winner\":" + (r.winner < 0 ? "null" : number(r.winner)) + ",\"reason\":" + quoted(reasons[int(r.reason)]) +
-         ",\"margin\":" + number(r.margin) + "}";
+  return "{\"winner\":" + (r.winner < 0 ? "null" : number(r.winner)) +
+         ",\"reason\":" + quoted(reasons[int(r.reason)]) + ",\"margin\":" + number(r.margin) + "}";
 }
 
 std::string hex(std::uint64_t word) {
@@ -68,16 +70,21 @@ std::string state() {
   const Position& p = rec.position();
   const Rules& r = rec.game().rules;
   const auto row = [&](int side) {
-    return array(std::span(&p.cells[base(r, side)], r.houses()), [](int seeds) { return number(seeds); });
+    return array(std::span(&p.cells[base(r, side)], r.houses()),
+                 [](int seeds) { return number(seeds); });
   };
   const auto over = rec.result();
-  return "{\"text\":" + quoted(position_text(game_text(game), rec.game(), p)) + ",\"houses\":[" + row(0) + "," + row(1) +
-         "],\"stores\":" +
-         (r.store == Store::none ? "[]" : "[" + number(p.cells[store(r, 0)]) + "," + number(p.cells[store(r, 1)]) + "]") +
+  return "{\"text\":" + quoted(position_text(game_text(game), rec.game(), p)) + ",\"houses\":[" +
+         row(0) + "," + row(1) + "],\"stores\":" +
+         (r.store == Store::none
+              ? "[]"
+              : "[" + number(p.cells[store(r, 0)]) + "," + number(p.cells[store(r, 1)]) + "]") +
          ",\"mover\":" + number(p.mover) + ",\"moves\":" + array(bits(rec.legal()), number) +
-         ",\"over\":" + (over ? "true" : "false") + ",\"result\":" + (over ? result(*over) : "null") +
-         ",\"ply\":" + number(rec.count()) + ",\"canUndo\":" + (rec.count() > 0 ? "true" : "false") +
-         ",\"canRedo\":" + (rec.undone() > 0 ? "true" : "false") + ",\"hash\":" + quoted(hex(hash(p))) + "}";
+         ",\"over\":" + (over ? "true" : "false") +
+         ",\"result\":" + (over ? result(*over) : "null") + ",\"ply\":" + number(rec.count()) +
+         ",\"canUndo\":" + (rec.count() > 0 ? "true" : "false") +
+         ",\"canRedo\":" + (rec.undone() > 0 ? "true" : "false") +
+         ",\"hash\":" + quoted(hex(hash(p))) + "}";
 }
 
 std::string shape() {
@@ -85,43 +92,57 @@ std::string shape() {
   std::string options;
   for (std::size_t i = 0; i < game.entry->options.size(); ++i) {
     const Option& option = game.entry->options[i];
-    options += (i ? "," : "") + quoted(option.name) + ":" + quoted(value_text(option, game.choices[i]));
+    options +=
+        (i ? "," : "") + quoted(option.name) + ":" + quoted(value_text(option, game.choices[i]));
   }
   const auto row = [&](const PictureRow& line) {
-    return "{\"side\":" + number(line.side) + ",\"kind\":" + quoted(r.rows == 2 ? "only" : line.inner ? "inner" : "outer") +
-           ",\"houses\":" + array(line.cells, [&](int cell) { return number(house_of(r, cell)); }) + "}";
+    return "{\"side\":" + number(line.side) + ",\"kind\":" +
+           quoted(r.rows == 2  ? "only"
+                  : line.inner ? "inner"
+                               : "outer") +
+           ",\"houses\":" + array(line.cells, [&](int cell) { return number(house_of(r, cell)); }) +
+           "}";
   };
   const auto names = [&](int side) {
     std::vector<int> cells;
     for (int house = 0; house < r.houses(); ++house) cells.push_back(base(r, side) + house);
     return array(cells, [&](int cell) { return quoted(house_name(r, cell)); });
   };
-  return "{\"game\":" + quoted(game_text(game)) + ",\"name\":" + quoted(game.entry->name) + ",\"options\":{" + options +
-         "},\"clockwise\":" + (r.clockwise ? "true" : "false") + ",\"stores\":" + (r.store == Store::none ? "false" : "true") +
-         ",\"pie\":" + (r.pie ? "true" : "false") + ",\"houses\":" + number(r.houses()) + ",\"rows\":" + array(picture(r), row) +
-         ",\"names\":[" + names(0) + "," + names(1) + "]}";
+  return "{\"game\":" + quoted(game_text(game)) + ",\"name\":" + quoted(game.entry->name) +
+         ",\"options\":{" + options + "},\"clockwise\":" + (r.clockwise ? "true" : "false") +
+         ",\"stores\":" + (r.store == Store::none ? "false" : "true") +
+         ",\"pie\":" + (r.pie ? "true" : "false") + ",\"houses\":" + number(r.houses()) +
+         ",\"rows\":" + array(picture(r), row) + ",\"names\":[" + names(0) + "," + names(1) + "]}";
 }
 
 std::string event(const Event& e) {
-  constexpr const char* kinds[] = {"lift", "drop", "store", "capture", "resow", "relay",
-                                   "again", "pass", "swap", "sweep", "endless", "end"};
+  constexpr const char* kinds[] = {"lift",  "drop", "store", "capture", "resow",   "relay",
+                                   "again", "pass", "swap",  "sweep",   "endless", "end"};
   const Rules& r = record->game().rules;
   const bool nowhere = e.cell >= r.cells();
-  return "{\"kind\":" + quoted(kinds[int(e.kind)]) + ",\"side\":" + (nowhere ? "null" : number(side_of(r, e.cell))) +
+  return "{\"kind\":" + quoted(kinds[int(e.kind)]) +
+         ",\"side\":" + (nowhere ? "null" : number(side_of(r, e.cell))) +
          ",\"house\":" + (nowhere || is_store(r, e.cell) ? "null" : number(house_of(r, e.cell))) +
          ",\"seeds\":" + number(e.seeds) + "}";
 }
 
 std::string games() {
   return array(catalogue, [](const Entry& entry) {
-    return "{\"name\":" + quoted(entry.name) + ",\"options\":" + array(entry.options, [&](const Option& o) {
-             constexpr const char* sorts[] = {"number", "words", "switch"};
-             std::span<const char* const> all(o.words);
-             return "{\"name\":" + quoted(o.name) + ",\"kind\":" + quoted(sorts[int(o.sort)]) + ",\"min\":" + number(o.min) +
-                    ",\"max\":" + number(o.max) +
-                    ",\"words\":" + array(all.first(o.sort == Sort::number ? 0 : o.max + 1), quoted) + ",\"fallback\":" +
-                    quoted(o.like < 0 ? value_text(o, o.fallback) : entry.options[o.like].name) + "}";
-           }) + "}";
+    return "{\"name\":" + quoted(entry.name) + ",\"options\":" +
+           array(entry.options,
+                 [&](const Option& o) {
+                   constexpr const char* sorts[] = {"number", "words", "switch"};
+                   std::span<const char* const> all(o.words);
+                   return "{\"name\":" + quoted(o.name) +
+                          ",\"kind\":" + quoted(sorts[int(o.sort)]) + ",\"min\":" + number(o.min) +
+                          ",\"max\":" + number(o.max) + ",\"words\":" +
+                          array(all.first(o.sort == Sort::number ? 0 : o.max + 1), quoted) +
+                          ",\"fallback\":" +
+                          quoted(o.like < 0 ? value_text(o, o.fallback)
+                                            : entry.options[o.like].name) +
+                          "}";
+                 }) +
+           "}";
   });
 }
 
@@ -132,7 +153,8 @@ std::string open(std::string_view text) {
   Complaints complaints;
   std::optional<ReadPosition> read;
   if (text.find(' ') == std::string_view::npos && text.find('/') == std::string_view::npos) {
-    if (const auto chosen = read_game(catalogue, text, complaints)) read = ReadPosition{*chosen, start(chosen->rules())};
+    if (const auto chosen = read_game(catalogue, text, complaints))
+      read = ReadPosition{*chosen, start(chosen->rules())};
   } else {
     read = read_position(catalogue, text, false, complaints);
   }
@@ -146,14 +168,16 @@ std::string play(int move) {
   const std::string before = state();
   std::vector<Event> events;
   if (const auto reason = record->push(move, &events)) return refused({*reason});
-  return ok("{\"events\":" + array(events, event) + ",\"before\":" + before + ",\"after\":" + state() + "}");
+  return ok("{\"events\":" + array(events, event) + ",\"before\":" + before +
+            ",\"after\":" + state() + "}");
 }
 
 std::string why(int side, int house) {
-  std::optional<Message> reason = record->end() != End::running ? Message{say.game_over}
-                                  : side != record->position().mover && house < record->game().rules.houses()
-                                      ? std::optional(Message{say.not_yours})
-                                      : refusal(record->game(), record->position(), house);
+  std::optional<Message> reason =
+      record->end() != End::running ? Message{say.game_over}
+      : side != record->position().mover && house < record->game().rules.houses()
+          ? std::optional(Message{say.not_yours})
+          : refusal(record->game(), record->position(), house);
   return ok(reason ? message(*reason) : "null");
 }
 
@@ -176,13 +200,17 @@ std::string answer_to(std::string_view request) {
   if (verb == "why") return why(argument(1), argument(2));
   if (verb == "choose") {
     if (record->legal() == 0) return refused({{say.game_over}});
-    const int move = fastest<catalogue>(loose, [&](const auto& g) { return choose(g, p, argument(1), argument(2, 0), never); });
+    const int move = fastest<catalogue>(
+        loose, [&](const auto& g) { return choose(g, p, argument(1), argument(2, 0), never); });
     return ok("{\"move\":" + number(move) + "}");
   }
   if (verb == "perft")
-    return ok(number(std::int64_t(fastest<catalogue>(loose, [&](const auto& g) { return perft(g, p, moves(g, p), argument(1)); }))));
+    return ok(number(std::int64_t(fastest<catalogue>(
+        loose, [&](const auto& g) { return perft(g, p, moves(g, p), argument(1)); }))));
   if (verb == "random")
-    return ok(quoted(hex(fastest<catalogue>(loose, [&](const auto& g) { return random_games(g, argument(1), argument(2, 0)).signature; }))));
+    return ok(quoted(hex(fastest<catalogue>(loose, [&](const auto& g) {
+      return random_games(g, argument(1), argument(2, 0)).signature;
+    }))));
   return refused({{say.unknown_extra, {{"text", std::string(verb)}}}});
 }
 

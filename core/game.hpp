@@ -1,10 +1,10 @@
-// A game ready to play: its rules and the tables made from them, in two forms with the same members.
-// `Fixed<R>` knows its rules at compile time, `Loose` at run time; everything else is written once
-// over both.
+// A game ready to play: its rules and the tables made from them, in two forms with the same
+// members. `Fixed<R>` knows its rules at compile time, `Loose` at run time; everything else is
+// written once over both.
 //
-// Laps: for a house and a handful, the change of every cell and the cell of the last seed, so that a
-// lap is one look-up and one vector addition. Landings: for a cell, what faces it and its count, the
-// row of the landing table that fits.
+// Laps: for a house and a handful, the change of every cell and the cell of the last seed, so that
+// a lap is one look-up and one vector addition. Landings: for a cell, what faces it and its count,
+// the row of the landing table that fits.
 #pragma once
 #include <cstdint>
 #include <utility>
@@ -15,18 +15,27 @@
 
 namespace manqala {
 
-inline constexpr int tabled = 32;         // handfuls below this are in the lap table
-inline constexpr int landing_counts = 16; // counts from 14 on are looked up by their parity
+inline constexpr int tabled = 32;          // handfuls below this are in the lap table
+inline constexpr int landing_counts = 16;  // counts from 14 on are looked up by their parity
 
 // The shape of the tables; constants for a fixed game.
 struct Extent {
   int houses, cells;
   int width, board;  // bytes that a lap changes and that the board has, rounded up to 16
   bool own_ring, reads_facing, reads_behind, reads_next;
-  unsigned again, acts;  // bit i + 1: row i of the landing table says move again; bids more than that
+  unsigned again,
+      acts;  // bit i + 1: row i of the landing table says move again; bids more than that
   constexpr explicit Extent(const Rules& r)
-      : houses(r.houses()), cells(r.cells()), width(0), board((r.cells() + 15) / 16 * 16), own_ring(r.ring == Ring::own),
-        reads_facing(false), reads_behind(false), reads_next(false), again(0), acts(0) {
+      : houses(r.houses()),
+        cells(r.cells()),
+        width(0),
+        board((r.cells() + 15) / 16 * 16),
+        own_ring(r.ring == Ring::own),
+        reads_facing(false),
+        reads_behind(false),
+        reads_next(false),
+        again(0),
+        acts(0) {
     width = ((own_ring ? houses : cells) + 15) / 16 * 16;
     for (int i = 0; i < r.landings; ++i) {
       const Landing& row = r.landing[i];
@@ -54,10 +63,12 @@ constexpr int sow(const Rules& r, int mover, int cell, int hand, Drop&& drop) {
 }
 
 // Does this row of the landing table fit a last seed that fell into `cell`?
-constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int count, bool facing_filled,
-                    bool behind_filled, bool next_filled) {
+constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int count,
+                    bool facing_filled, bool behind_filled, bool next_filled) {
   const bool own = side_of(r, cell) == mover, stored = is_store(r, cell);
-  const auto is = [](Filled want, bool filled) { return want == Filled::any || (want == Filled::occupied) == filled; };
+  const auto is = [](Filled want, bool filled) {
+    return want == Filled::any || (want == Filled::occupied) == filled;
+  };
   bool zone = row.zone == Zone::store ? stored && own : !stored;
   if (row.zone == Zone::own) zone = zone && own;
   if (row.zone == Zone::opponent) zone = zone && !own;
@@ -71,13 +82,15 @@ constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int
     case Facing::both: across = facing_filled && behind_filled; break;
     case Facing::outer_only: across = !facing_filled && behind_filled; break;
   }
-  return zone && in_row && across && is(row.was, count > 1) && row.count.fits(count) && is(row.next, next_filled);
+  return zone && in_row && across && is(row.was, count > 1) && row.count.fits(count) &&
+         is(row.next, next_filled);
 }
 
 struct Tables {
-  std::vector<std::uint8_t> change;   // [mover unless own ring][cell][handful][width]
-  std::vector<std::uint8_t> last;     // [the same]
-  std::vector<std::uint8_t> landing;  // [mover][cell][next, behind, facing filled][count] -> row + 1, or 0
+  std::vector<std::uint8_t> change;  // [mover unless own ring][cell][handful][width]
+  std::vector<std::uint8_t> last;    // [the same]
+  std::vector<std::uint8_t>
+      landing;  // [mover][cell][next, behind, facing filled][count] -> row + 1, or 0
   std::array<std::array<std::uint8_t, max_cells>, 2> next = {}, previous = {};
   std::array<std::uint8_t, max_cells> facing = {}, behind = {};
 
@@ -121,7 +134,8 @@ struct Tables {
     for (int filled = 0; filled < 8; ++filled)
       for (int count = 0; count < landing_counts; ++count)
         for (int i = r.landings - 1; i >= 0; --i)
-          if (fits(r, r.landing[i], mover, cell, count, across && (filled & 1), across && (filled & 2), filled & 4))
+          if (fits(r, r.landing[i], mover, cell, count, across && (filled & 1),
+                   across && (filled & 2), filled & 4))
             landing[row(e, mover, cell, filled, count)] = std::uint8_t(i + 1);
   }
 };

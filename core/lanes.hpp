@@ -19,7 +19,8 @@ inline std::uint32_t reach16(const std::uint8_t* bytes, int least) {
   const __m128i k = _mm_set1_epi8(char(least));
   return std::uint32_t(_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_max_epu8(v, k), v)));
 #elif defined(__wasm_simd128__)
-  return wasm_i8x16_bitmask(wasm_u8x16_ge(wasm_v128_load(bytes), wasm_u8x16_splat(std::uint8_t(least))));
+  return wasm_i8x16_bitmask(
+      wasm_u8x16_ge(wasm_v128_load(bytes), wasm_u8x16_splat(std::uint8_t(least))));
 #else
   std::uint32_t mask = 0;
   for (int i = 0; i < 16; ++i) mask |= std::uint32_t(bytes[i] >= least) << i;

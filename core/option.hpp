@@ -10,10 +10,10 @@ enum class Sort : std::uint8_t { number, words, onoff };
 struct Option {
   const char* name;
   Sort sort;
-  int min, max;                            // of a number; a word or a switch is 0..max
-  int fallback;                            // the default
-  std::array<const char*, 6> words = {};   // of a word, in order
-  int like = -1;                           // the default is the value of this option (by index)
+  int min, max;                           // of a number; a word or a switch is 0..max
+  int fallback;                           // the default
+  std::array<const char*, 6> words = {};  // of a word, in order
+  int like = -1;                          // the default is the value of this option (by index)
 };
 
 constexpr Option number(const char* name, int min, int max, int fallback) {

@@ -6,7 +6,8 @@
 
 namespace manqala {
 
-// Move sequences of exactly this length; an extra move is one of its own, a finished game adds nothing.
+// Move sequences of exactly this length; an extra move is one of its own, a finished game adds
+// nothing.
 template <class Game>
 std::uint64_t perft(const Game& g, const Position& p, std::uint64_t legal, int depth) {
   if (depth == 0) return 1;
@@ -35,7 +36,8 @@ struct Random {
 // Statistics of random games. A game is left unfinished after `limit` moves.
 struct Tally {
   std::uint64_t games = 0, moves = 0, south = 0, north = 0, draws = 0, unfinished = 0;
-  std::uint64_t signature = 0;  // of all final positions: equal only if every game went the same way
+  std::uint64_t signature =
+      0;  // of all final positions: equal only if every game went the same way
 };
 
 // Game number i depends on the seed and on i alone. Two are played abreast, a move each in turn:

@@ -33,9 +33,9 @@ struct alignas(16) Position {
   std::array<std::uint8_t, max_cells> cells = {};
   std::uint8_t mover = 0;  // 0 South, 1 North
   End end = End::running;
-  bool pie_open = false;     // North's first turn, under the pie rule, is still to come
-  std::uint8_t extra = 0;    // further moves already granted in this turn (Then::again_once)
-  std::uint8_t total = 0;    // seeds on the board: never changes
+  bool pie_open = false;   // North's first turn, under the pie rule, is still to come
+  std::uint8_t extra = 0;  // further moves already granted in this turn (Then::again_once)
+  std::uint8_t total = 0;  // seeds on the board: never changes
   friend bool operator==(const Position&, const Position&) = default;
 };
 
@@ -73,7 +73,8 @@ constexpr int next(const Rules& r, int mover, int cell) {
 // The cell before it on the mover's way; a cell that is never sown into is its own.
 constexpr int previous(const Rules& r, int mover, int cell) {
   for (int before = 0; before < r.cells(); ++before)
-    if (!(is_store(r, before) && side_of(r, before) != mover) && next(r, mover, before) == cell) return before;
+    if (!(is_store(r, before) && side_of(r, before) != mover) && next(r, mover, before) == cell)
+      return before;
   return cell;
 }
 
@@ -102,7 +103,8 @@ inline std::uint64_t hash(const Position& p) {
     for (int j = 0; j < 8; ++j) word |= std::uint64_t{p.cells[i + j]} << 8 * j;
     if (word != 0) mix(word + std::uint64_t(i));
   }
-  mix(p.mover | std::uint64_t(p.end) << 8 | std::uint64_t(p.pie_open) << 16 | std::uint64_t(p.extra) << 24);
+  mix(p.mover | std::uint64_t(p.end) << 8 | std::uint64_t(p.pie_open) << 16 |
+      std::uint64_t(p.extra) << 24);
   return h;
 }
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "text.hpp"
+#include "refusal.hpp"
 
 namespace manqala {
 
@@ -45,7 +45,8 @@ class Record {
     ends_.push_back(verdict());
     if (events != nullptr && after.end == End::running && end() != End::running) {
       const int winner = tally(game_, after, end()).winner;
-      events->push_back({Kind::end, std::uint8_t(winner < 0 ? max_cells : store(game_.rules, winner)), 0});
+      events->push_back(
+          {Kind::end, std::uint8_t(winner < 0 ? max_cells : store(game_.rules, winner)), 0});
     }
     return std::nullopt;
   }
@@ -72,7 +73,8 @@ class Record {
     int seen = 0, quiet = 0;
     for (int i = count_; i >= 0; --i) seen += positions_[i] == now;
     if (r.repetition != Repetition::none && seen >= 3) return End::repetition;
-    while (quiet < count_ && !captured(positions_[count_ - quiet - 1], positions_[count_ - quiet])) ++quiet;
+    while (quiet < count_ && !captured(positions_[count_ - quiet - 1], positions_[count_ - quiet]))
+      ++quiet;
     return r.no_progress != 0 && quiet >= r.no_progress ? End::no_progress : End::running;
   }
   // With an own ring seeds change sides only by captures; else captures are what the stores gain.

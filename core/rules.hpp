@@ -12,15 +12,18 @@
 
 namespace manqala {
 
-inline constexpr int max_houses = 47;                       // of one side
-inline constexpr int max_cells = 2 * (max_houses + 1);      // houses and stores of both sides
-inline constexpr int max_total = 255;                       // seeds on a board: a count is one byte
-inline constexpr int max_landings = 6;                      // rows of a landing table
-inline constexpr int max_drops = 100'000;                   // a move that drops more is endless (K10)
+inline constexpr int max_houses = 47;                   // of one side
+inline constexpr int max_cells = 2 * (max_houses + 1);  // houses and stores of both sides
+inline constexpr int max_total = 255;                   // seeds on a board: a count is one byte
+inline constexpr int max_landings = 6;                  // rows of a landing table
+inline constexpr int max_drops = 100'000;               // a move that drops more is endless (K10)
 
 // -- Board and choice -------------------------------------------------------------------------
 
-enum class Ring : std::uint8_t { all, own };  // sow round both sides, or (four rows) round one's own
+enum class Ring : std::uint8_t {
+  all,
+  own
+};  // sow round both sides, or (four rows) round one's own
 enum class Store : std::uint8_t { none, aside, on_track };
 enum class Origin : std::uint8_t { sown, skipped, keeps_one };  // the house a lap was lifted from
 enum class Singles : std::uint8_t { free, never, last_resort, last_resort_into_empty };
@@ -47,8 +50,8 @@ enum class Then : std::uint8_t { stop, again, again_once };
 // What a capture takes; joined by |.
 enum class Take : std::uint8_t {
   none = 0,
-  here = 1,            // the house where the last seed fell
-  chain = 2,           // the houses before it, back along the sowing, while they fit the same row
+  here = 1,   // the house where the last seed fell
+  chain = 2,  // the houses before it, back along the sowing, while they fit the same row
   facing = 4,
   behind = 8,          // four rows: the outer house behind the facing one
   beyond = 16,         // the house after the next one
@@ -117,22 +120,28 @@ struct Rules {
   std::uint8_t landings = 0;
 
   GrandSlam grand_slam = GrandSlam::takes;
-  bool majority = false;           // ends when a store holds more than half, or both hold half
-  bool side_empty = false;         // ends when either side's houses are empty, whoever is to move
-  std::uint8_t few_seeds = 0;      // ends when no more than these are left in the houses
-  bool all_single = false;         // ends when no house holds more than one seed
+  bool majority = false;       // ends when a store holds more than half, or both hold half
+  bool side_empty = false;     // ends when either side's houses are empty, whoever is to move
+  std::uint8_t few_seeds = 0;  // ends when no more than these are left in the houses
+  bool all_single = false;     // ends when no house holds more than one seed
   NoMove no_move = NoMove::ends;
   Rest rest = Rest::owner;
   Repetition repetition = Repetition::none;  // at the third occurrence
-  std::uint8_t no_progress = 0;    // drawn after so many turns without a capture
+  std::uint8_t no_progress = 0;              // drawn after so many turns without a capture
   Endless endless = Endless::draw;
 
   constexpr int houses() const { return rows == 4 ? 2 * columns : columns; }
   constexpr int cells() const { return 2 * (houses() + 1); }
   constexpr bool relays() const {
     for (int i = 0; i < landings; ++i)
-      if (landing[i].act == Act::relay || landing[i].act == Act::relay_next || landing[i].into != Into::store)
+      if (landing[i].act == Act::relay || landing[i].act == Act::relay_next ||
+          landing[i].into != Into::store)
         return true;
+    return false;
+  }
+  constexpr bool counts_extra() const {
+    for (int i = 0; i < landings; ++i)
+      if (landing[i].then == Then::again_once) return true;
     return false;
   }
   friend constexpr bool operator==(const Rules&, const Rules&) = default;

@@ -1,8 +1,9 @@
 // Alpha-beta over the rules: the value of a position for the side to move, and the best moves.
 //
-// A value is the margin that the search foresees, in seeds; a game that is won adds `won`, a lost one
-// takes it away, so that no margin outweighs winning. Where the side that cannot move loses, a win is
-// `won` less the moves it takes. Extra moves keep the side: nothing here assumes that sides alternate.
+// A value is the margin that the search foresees, in seeds; a game that is won adds `won`, a lost
+// one takes it away, so that no margin outweighs winning. Where the side that cannot move loses, a
+// win is `won` less the moves it takes. Extra moves keep the side: nothing here assumes that sides
+// alternate.
 #pragma once
 #include <algorithm>
 #include <vector>
@@ -57,7 +58,8 @@ class Search {
   std::vector<Line> lines(const Position& p, int count) {
     std::vector<Line> best;
     std::vector<int> order;
-    for (std::uint64_t legal = moves(g_, p); legal != 0; legal &= legal - 1) order.push_back(std::countr_zero(legal));
+    for (std::uint64_t legal = moves(g_, p); legal != 0; legal &= legal - 1)
+      order.push_back(std::countr_zero(legal));
     if (order.empty()) return best;
     count = std::clamp(count, 1, int(order.size()));
     for (int depth = 1; depth <= limits_.depth; ++depth) {
@@ -70,7 +72,8 @@ class Search {
         if (stopped_) break;
         if (int(found.size()) >= count && value <= alpha) continue;
         reply.insert(reply.begin(), move);
-        const auto at = std::find_if(found.begin(), found.end(), [&](const Line& line) { return line.value < value; });
+        const auto at = std::find_if(found.begin(), found.end(),
+                                     [&](const Line& line) { return line.value < value; });
         found.insert(at, {value, reply, false, depth});
         if (int(found.size()) > count) found.pop_back();
       }
@@ -98,7 +101,8 @@ class Search {
   }
 
   // The value of playing `move`, for the side that plays it.
-  int child(const Position& p, int move, int depth, int alpha, int beta, int ply, std::vector<int>& line) {
+  int child(const Position& p, int move, int depth, int alpha, int beta, int ply,
+            std::vector<int>& line) {
     Position after = p;
     const std::uint64_t legal = step(g_, after, move);
     if (halted()) return 0;
@@ -109,7 +113,8 @@ class Search {
   }
 
   // Fail-soft: at most alpha means "no better", at least beta "no worse" than what is returned.
-  int value(const Position& p, std::uint64_t legal, int depth, int alpha, int beta, int ply, std::vector<int>& line) {
+  int value(const Position& p, std::uint64_t legal, int depth, int alpha, int beta, int ply,
+            std::vector<int>& line) {
     line.clear();
     if (depth <= 0) {
       horizon_ = true;
@@ -129,8 +134,9 @@ class Search {
       t.after = p;
       t.legal = step(g_, t.after, t.move);
       if (halted()) return 0;
-      t.guess = t.after.end == End::running ? 2 * evaluate(g_, t.after, p.mover) + (t.after.mover == p.mover)
-                                            : 2 * finished(g_, t.after, p.mover, ply + 1);
+      t.guess = t.after.end == End::running
+                    ? 2 * evaluate(g_, t.after, p.mover) + (t.after.mover == p.mover)
+                    : 2 * finished(g_, t.after, p.mover, ply + 1);
       int at = count++;
       for (; at > 0 && tries[order[at - 1]].guess < t.guess; --at) order[at] = order[at - 1];
       order[at] = std::uint8_t(count - 1);
@@ -172,7 +178,8 @@ struct Level {
   int random;
 };
 inline constexpr std::array levels{
-    Level{{1, 1'000}, 30}, Level{{2, 10'000}, 10}, Level{{4, 50'000}, 0}, Level{{8, 300'000}, 0}, Level{{60, 2'000'000}, 0},
+    Level{{1, 1'000}, 30},  Level{{2, 10'000}, 10},    Level{{4, 50'000}, 0},
+    Level{{8, 300'000}, 0}, Level{{60, 2'000'000}, 0},
 };
 
 // The move that a level plays. The same seed gives the same move.

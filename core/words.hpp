@@ -27,7 +27,8 @@ struct Sentences {
   const char* row_count = "{game} has {expected} rows, not {found}";
   const char* house_count = "row {row} has {found} houses, not {expected}";
   const char* not_a_count = "\"{text}\" in row {row} is not a number of seeds from 0 to {most}";
-  const char* store_form = "stores are written South,North with numbers from 0 to {most}, not \"{text}\"";
+  const char* store_form =
+      "stores are written South,North with numbers from 0 to {most}, not \"{text}\"";
   const char* no_stores = "{game} has no stores; write - in their place, not \"{text}\"";
   const char* unknown_mover = "the mover is S or N, not \"{text}\"";
   const char* unknown_extra = "\"{text}\" is not known after the mover";
@@ -55,13 +56,14 @@ inline constexpr Sentences say;
 
 // Why a game ended, in the order of `End`; "" while it runs.
 inline constexpr std::array reasons{
-    "",        "houses empty",   "majority",   "cannot feed", "no seeds", "no move", "few seeds",
-    "endless sowing", "repetition", "no progress",
+    "",        "houses empty", "majority",       "cannot feed", "no seeds",
+    "no move", "few seeds",    "endless sowing", "repetition",  "no progress",
 };
 
 // Every sentence and reason, for the catalogues of translations.
 inline std::vector<const char*> every_message() {
-  const auto all = std::bit_cast<std::array<const char*, sizeof(Sentences) / sizeof(const char*)>>(say);
+  const auto all =
+      std::bit_cast<std::array<const char*, sizeof(Sentences) / sizeof(const char*)>>(say);
   std::vector<const char*> list(all.begin(), all.end());
   list.insert(list.end(), reasons.begin() + 1, reasons.end());
   return list;

@@ -16,7 +16,10 @@ constexpr Rules rules(const Choices& chosen) {
   r.land({
       {.zone = Zone::store, .act = Act::again},
       {.was = Filled::occupied, .act = Act::relay},
-      {.zone = Zone::own, .facing = Facing::occupied, .act = Act::capture, .take = Take::here | Take::facing},
+      {.zone = Zone::own,
+       .facing = Facing::occupied,
+       .act = Act::capture,
+       .take = Take::here | Take::facing},
   });
   return r;
 }

@@ -14,7 +14,10 @@ inline constexpr std::array options{
 
 constexpr Rules rules(const Choices& chosen) {
   const auto [houses, seeds, empty_capture, pie, _, __] = chosen;
-  Rules r{.columns = std::uint8_t(houses), .store = Store::on_track, .pie = pie != 0, .side_empty = true};
+  Rules r{.columns = std::uint8_t(houses),
+          .store = Store::on_track,
+          .pie = pie != 0,
+          .side_empty = true};
   r.fill(seeds);
   r.land({
       {.zone = Zone::store, .act = Act::again},

@@ -28,7 +28,8 @@ constexpr Rules rules(const Choices& chosen) {
           .no_progress = 100,
           .endless = endless ? Endless::loses : Endless::draw};
   for (auto& side : r.start)
-    for (int house = 0; house < 14; ++house) side[house] = beginner ? 1 : 2;  // outer row, inner 10-13
+    for (int house = 0; house < 14; ++house)
+      side[house] = beginner ? 1 : 2;  // outer row, inner 10-13
   r.land({
       {.row = Row::inner,
        .was = Filled::occupied,

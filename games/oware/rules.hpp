@@ -23,7 +23,10 @@ constexpr Rules rules(const Choices& chosen) {
           .majority = true,
           .repetition = repetition ? Repetition::split : Repetition::owner};
   r.fill(seeds);
-  r.land({{.zone = Zone::opponent, .count = {2, 3}, .act = Act::capture, .take = Take::here | Take::chain}});
+  r.land({{.zone = Zone::opponent,
+           .count = {2, 3},
+           .act = Act::capture,
+           .take = Take::here | Take::chain}});
   return r;
 }
 

@@ -1,0 +1,143 @@
+// A game with its options as text: GAME[(option=value,...)].
+#pragma once
+#include <charconv>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalogue.hpp"
+#include "words.hpp"
+
+namespace manqala {
+
+// A game of a catalogue with its options chosen.
+struct Chosen {
+  const Entry* entry = nullptr;
+  Choices choices = {};
+  Rules rules() const { return entry->rules(choices); }
+};
+
+using Complaints = std::vector<Message>;
+
+inline std::vector<std::string_view> split(std::string_view text, char by) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t at = text.find(by);
+    parts.push_back(text.substr(0, at));
+    if (at == std::string_view::npos) return parts;
+    text.remove_prefix(at + 1);
+  }
+}
+
+inline std::optional<int> read_number(std::string_view text, int most = max_total) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  const bool plain = !text.empty() && text[0] != '-' && end == text.data() + text.size();
+  if (error != std::errc{} || !plain || value > most) return std::nullopt;
+  return value;
+}
+
+template <class Items, class Name>
+std::string list(const Items& items, Name&& name) {
+  std::string text;
+  for (const auto& item : items) text += (text.empty() ? "" : ", ") + std::string(name(item));
+  return text;
+}
+
+inline std::string value_text(const Option& option, int value) {
+  return option.sort == Sort::number ? std::to_string(value) : option.words[value];
+}
+
+inline std::string possible_values(const Option& option) {
+  if (option.sort == Sort::number)
+    return option.min == option.max
+               ? std::to_string(option.min)
+               : std::to_string(option.min) + " to " + std::to_string(option.max);
+  return list(std::span(option.words).first(option.max + 1), [](const char* word) { return word; });
+}
+
+inline std::string game_text(const Chosen& game) {
+  std::string inside;
+  const auto& options = game.entry->options;
+  for (int i = 0; i < int(options.size()); ++i)
+    if (game.choices[i] != fallback(options, game.choices, i))
+      inside += (inside.empty() ? "" : ",") + std::string(options[i].name) + "=" +
+                value_text(options[i], game.choices[i]);
+  return game.entry->name + (inside.empty() ? "" : "(" + inside + ")");
+}
+
+// Chooses options given as name=value texts; those not given keep their defaults.
+inline std::optional<Chosen> choose(std::span<const Entry> games, std::string_view name,
+                                    const std::vector<std::pair<std::string, std::string>>& given,
+                                    Complaints& complaints) {
+  const Entry* entry = nullptr;
+  for (const Entry& one : games)
+    if (name == one.name) entry = &one;
+  if (entry == nullptr) {
+    complaints.push_back({say.unknown_game,
+                          {{"name", std::string(name)},
+                           {"games", list(games, [](auto& one) { return one.name; })}}});
+    return std::nullopt;
+  }
+  const auto& options = entry->options;
+  std::vector<std::optional<int>> chosen(options.size());
+  for (const auto& [key, text] : given) {
+    int index = 0;
+    while (index < int(options.size()) && key != options[index].name) ++index;
+    if (index == int(options.size())) {
+      complaints.push_back({say.unknown_option,
+                            {{"game", entry->name},
+                             {"option", key},
+                             {"options", list(options, [](auto& one) { return one.name; })}}});
+      continue;
+    }
+    const Option& option = options[index];
+    std::optional<int> value;
+    if (option.sort == Sort::number) {
+      value = read_number(text, option.max);
+      if (value && *value < option.min) value.reset();
+    } else {
+      for (int word = 0; word <= option.max; ++word)
+        if (text == option.words[word]) value = word;
+    }
+    if (!value)
+      complaints.push_back(
+          {say.impossible_value,
+           {{"option", key}, {"value", text}, {"possible", possible_values(option)}}});
+    else if (chosen[index])
+      complaints.push_back({say.option_twice, {{"option", key}}});
+    else
+      chosen[index] = value;
+  }
+  if (!complaints.empty()) return std::nullopt;
+  Chosen game{entry, {}};
+  for (int i = 0; i < int(options.size()); ++i)
+    game.choices[i] = chosen[i] ? *chosen[i] : fallback(options, game.choices, i);
+  return game;
+}
+
+// Reads GAME[(option=value,...)].
+inline std::optional<Chosen> read_game(std::span<const Entry> games, std::string_view text,
+                                       Complaints& complaints) {
+  const std::size_t open = text.find('(');
+  std::vector<std::pair<std::string, std::string>> given;
+  const std::string_view name = text.substr(0, open);
+  if (open != std::string_view::npos) {
+    if (text.back() != ')') {
+      complaints.push_back({say.options_unclosed, {{"game", std::string(name)}}});
+      return std::nullopt;
+    }
+    for (const std::string_view part : split(text.substr(open + 1, text.size() - open - 2), ',')) {
+      const std::size_t equals = part.find('=');
+      if (equals == std::string_view::npos)
+        complaints.push_back({say.option_form, {{"text", std::string(part)}}});
+      else
+        given.emplace_back(part.substr(0, equals), part.substr(equals + 1));
+    }
+  }
+  return choose(games, name, given, complaints);
+}
+
+}  // namespace manqala

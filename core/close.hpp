@@ -1,0 +1,119 @@
+// The close of a move: who is next, is the game over, and what does it come to.
+#pragma once
+#include <cstdint>
+
+#include "moves.hpp"
+
+namespace manqala {
+
+// Seeds left in the houses go to a store; which one is the rules' `rest`.
+template <class Game, class Tell>
+void sweep(const Game& g, Position& p, const Tell& tell) {
+  const Rules& r = g.rules;
+  if (r.rest == Rest::nobody || r.no_move == NoMove::loses) return;
+  int to_side[2] = {0, 0};
+  for (int side = 0; side < 2; ++side) {
+    int taker = side;
+    if (r.rest == Rest::other) taker = 1 - p.mover;
+    if (r.rest == Rest::emptier) taker = occupied(g, p, 0) == 0 ? 0 : 1;
+    for (int cell = base(r, side); cell < store(r, side); ++cell)
+      if (p.cells[cell] != 0) {
+        tell(Kind::sweep, cell, p.cells[cell]);
+        to_side[taker] += p.cells[cell];
+        p.cells[cell] = 0;
+      }
+  }
+  for (int side = 0; side < 2; ++side)
+    if (to_side[side] != 0) {
+      tell(Kind::store, store(r, side), to_side[side]);
+      p.cells[store(r, side)] = std::uint8_t(p.cells[store(r, side)] + to_side[side]);
+    }
+}
+
+// Is the game over where `p.mover` is to move, and why? `legal` receives the moves otherwise.
+template <class Game>
+End judge(const Game& g, const Position& p, std::uint64_t& legal) {
+  const Rules& r = g.rules;
+  legal = 0;
+  if (r.majority) {
+    const int south = 2 * p.cells[store(r, 0)], north = 2 * p.cells[store(r, 1)];
+    if (south > p.total || north > p.total || (south == p.total && north == p.total))
+      return End::majority;
+  }
+  const Occupied filled = occupied(g, p);
+  if (r.side_empty && (filled.side[0] == 0 || filled.side[1] == 0)) return End::houses_empty;
+  if (r.few_seeds != 0 && p.total - p.cells[store(r, 0)] - p.cells[store(r, 1)] <= r.few_seeds)
+    return End::few_seeds;
+  if (r.all_single && occupied(g, p, 0, 2) == 0 && occupied(g, p, 1, 2) == 0) return End::few_seeds;
+  legal = moves(g, p, filled);
+  if (legal != 0) return End::running;
+  if (r.no_move == NoMove::loses) return End::no_move;
+  if (filled.side[p.mover] == 0) return End::no_seeds;
+  return filled.side[1 - p.mover] == 0 && r.must == Must::feed ? End::cannot_feed : End::no_move;
+}
+
+// What the end looks like from here: the winner (0, 1, or -1 for a draw) and South's margin.
+struct Result {
+  int winner;
+  End reason;
+  int margin;
+};
+
+template <class Game>
+Result tally(const Game& g, Position p, End reason) {
+  const Rules& r = g.rules;
+  const bool halved = reason == End::repetition && r.repetition != Repetition::owner;
+  if (reason != End::majority && reason != End::endless && reason != End::no_progress && !halved)
+    sweep(g, p, Silent{});
+  int side_total[2];
+  for (int side = 0; side < 2; ++side) {
+    side_total[side] = p.cells[store(r, side)];
+    if (r.ring == Ring::own)  // the rows are the army: what stands on them is the side's own
+      for (int cell = base(r, side); cell < store(r, side); ++cell)
+        side_total[side] += p.cells[cell];
+  }
+  const int margin = side_total[0] - side_total[1];
+  int winner = margin > 0 ? 0 : margin < 0 ? 1 : -1;
+  if (reason == End::no_move && r.no_move == NoMove::loses) winner = 1 - p.mover;
+  if (reason == End::endless) winner = r.endless == Endless::loses ? 1 - p.mover : -1;
+  if (reason == End::no_progress || (reason == End::repetition && r.repetition == Repetition::draw))
+    winner = -1;
+  return {winner, reason, margin};
+}
+
+// Hands the move over and closes the game if it is over; returns the moves of the side to choose
+// next.
+template <class Game, class Tell>
+std::uint64_t settle(const Game& g, Position& p, bool again, const Tell& tell) {
+  const Rules& r = g.rules;
+  const int mover = p.mover;
+  std::uint64_t legal = 0;
+  if (p.end == End::running) {                    // an endless sowing stays the mover's
+    p.mover = std::uint8_t(mover ^ int(!again));  // arithmetic, for the same reason as above
+    p.extra = std::uint8_t(p.extra * int(again));
+    p.pie_open = p.pie_open && mover == 0;  // North has moved, if only the first of several moves
+    p.end = judge(g, p, legal);
+    if (Tell::listens && again && p.end == End::running) tell(Kind::again, store(r, mover), 0);
+    if (p.end != End::running && r.no_move == NoMove::passes &&
+        (p.end == End::no_seeds || p.end == End::no_move)) {
+      Position other = p;
+      other.mover = std::uint8_t(1 - p.mover);
+      other.extra = 0;
+      other.end = End::running;
+      if (judge(g, other, legal) == End::running) {
+        tell(Kind::pass, store(r, p.mover), 0);
+        p = other;
+      }
+    }
+  }
+  if (p.end != End::running) {
+    if (p.end != End::majority && p.end != End::endless) sweep(g, p, tell);
+    if (Tell::listens) {
+      const int winner = tally(g, p, p.end).winner;
+      tell(Kind::end, winner < 0 ? max_cells : store(r, winner), 0);
+    }
+  }
+  return legal;
+}
+
+}  // namespace manqala

@@ -1,0 +1,56 @@
+// Which houses may be chosen.
+#pragma once
+#include <bit>
+#include <cstdint>
+
+#include "sow.hpp"
+
+namespace manqala {
+
+// The moves that leave a position in which `good(after)` holds.
+template <class Game, class Good>
+std::uint64_t moves_that(const Game& g, const Position& p, std::uint64_t among, Good&& good) {
+  std::uint64_t kept = 0;
+  for (std::uint64_t rest = among; rest != 0; rest &= rest - 1) {
+    Position after = p;
+    sow_out(g, after, std::countr_zero(rest), Silent{});
+    if (good(after)) kept |= rest & -rest;
+  }
+  return kept;
+}
+
+// Legal moves as a bit mask; the bit after the last house is the swap of the pie rule.
+template <class Game>
+std::uint64_t moves(const Game& g, const Position& p, const Occupied& filled) {
+  const Rules& r = g.rules;
+  if (p.end != End::running) return 0;
+  const int mover = p.mover, opponent = 1 - mover;
+  std::uint64_t legal = filled.side[mover];
+  if (r.singles != Singles::free) {
+    const std::uint64_t bigger = occupied(g, p, mover, 2);
+    if (r.singles == Singles::never || bigger != 0)
+      legal = bigger;
+    else if (r.singles == Singles::last_resort_into_empty)
+      for (std::uint64_t rest = legal; rest != 0; rest &= rest - 1) {
+        const int cell = base(r, mover) + std::countr_zero(rest);
+        if (p.cells[g.tables.next[mover][cell]] != 0) legal &= ~(rest & -rest);
+      }
+  }
+  const auto can_answer = [&](const Position& after) {
+    return occupied(g, after, opponent, r.singles == Singles::never ? 2 : 1) != 0;
+  };
+  const bool starved = filled.side[opponent] == 0;
+  if (r.must == Must::feed && starved) legal = moves_that(g, p, legal, can_answer);
+  if (r.must == Must::leave_a_move)
+    if (const std::uint64_t fair = moves_that(g, p, legal, can_answer)) legal = fair;
+  if (r.grand_slam == GrandSlam::illegal && !starved) legal = moves_that(g, p, legal, can_answer);
+  if (r.pie && p.pie_open && mover == 1) legal |= std::uint64_t{1} << g.extent.houses;
+  return legal;
+}
+
+template <class Game>
+std::uint64_t moves(const Game& g, const Position& p) {
+  return moves(g, p, occupied(g, p));
+}
+
+}  // namespace manqala

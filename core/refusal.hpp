@@ -1,0 +1,32 @@
+// Why a move is refused.
+#pragma once
+#include <optional>
+#include <string>
+
+#include "play.hpp"
+#include "words.hpp"
+
+namespace manqala {
+
+// Why the mover may not choose this house now; nothing when it may.
+inline std::optional<Message> refusal(const Loose& g, const Position& p, int house) {
+  const Rules& r = g.rules;
+  if (p.end != End::running) return Message{say.game_over};
+  const std::uint64_t legal = moves(g, p);
+  if (house >= 0 && house <= r.houses() && (legal >> house & 1) != 0) return std::nullopt;
+  if (house == r.houses() && r.pie) return Message{say.no_swap};
+  if (house < 0 || house >= r.houses())
+    return Message{say.no_such_house,
+                   {{"house", std::to_string(house)}, {"last", std::to_string(r.houses() - 1)}}};
+  const int seeds = p.cells[base(r, p.mover) + house];
+  if (seeds == 0) return Message{say.house_empty};
+  if (seeds == 1 && r.singles == Singles::never) return Message{say.too_few};
+  if (seeds == 1 && r.singles != Singles::free) {
+    const bool bigger = occupied(g, p, p.mover, 2) != 0;
+    return Message{bigger ? say.bigger_first : say.single_blocked};
+  }
+  if (occupied(g, p, 1 - p.mover) == 0 && r.must == Must::feed) return Message{say.must_feed};
+  return Message{r.grand_slam == GrandSlam::illegal ? say.slam_illegal : say.must_leave};
+}
+
+}  // namespace manqala

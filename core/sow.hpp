@@ -1,0 +1,182 @@
+// Sowing a move out: lift, sow, look where the last seed fell, then relay, capture or stop. Written
+// once over fixed and loose games, and once for playing and telling.
+#pragma once
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+#include "game.hpp"
+#include "trace.hpp"
+
+namespace manqala {
+
+// Which houses of a side hold at least so many seeds, as bits.
+template <class Game>
+std::uint64_t occupied(const Game& g, const Position& p, int side, int least = 1) {
+  return reach(&p.cells[base(g.rules, side)], g.extent.houses, least);
+}
+
+// The same for both sides; one look when the whole board fits into 16 bytes.
+struct Occupied {
+  std::uint64_t side[2];
+};
+template <class Game>
+Occupied occupied(const Game& g, const Position& p) {
+  const int houses = g.extent.houses;
+  if (g.extent.cells > 16) return {{occupied(g, p, 0), occupied(g, p, 1)}};
+  const std::uint64_t all = reach16(p.cells.data(), 1), row = (std::uint64_t{1} << houses) - 1;
+  return {{all & row, all >> (houses + 1) & row}};
+}
+
+// Does a capture of the whole chain take all that the opponent has?
+template <class Game>
+bool takes_all(const Game& g, const Position& p, int mover, int last, int chain) {
+  int theirs = 0;
+  for (int i = 0, cell = last; i < chain; ++i, cell = g.tables.previous[mover][cell])
+    theirs += side_of(g.rules, cell) != mover;
+  return theirs == std::popcount(occupied(g, p, 1 - mover));
+}
+
+// How many houses the chain has: back along this lap while each would land on the same row.
+template <class Game>
+int chain_length(const Game& g, const Position& p, int mover, int last, int hand) {
+  const auto row = [&](int cell) {
+    return g.tables.landing[Tables::row(g.extent, mover, cell, 0, p.cells[cell])];
+  };
+  int length = 1;
+  for (int cell = g.tables.previous[mover][last];
+       length < hand && p.cells[cell] != 0 && row(cell) == row(last); ++length)
+    cell = g.tables.previous[mover][cell];
+  return length;
+}
+
+// Empties what the row takes; returns the seeds in hand. A grand slam (O4) is decided here.
+template <class Game, class Tell>
+int capture(const Game& g, Position& p, const Landing& row, int mover, int last, int hand,
+            const Tell& tell) {
+  const Rules& r = g.rules;
+  const auto& t = g.tables;
+  int caught = 0;
+  const auto empty = [&](int cell) {
+    if (p.cells[cell] == 0) return;
+    caught += p.cells[cell];
+    tell(Kind::capture, cell, p.cells[cell]);
+    p.cells[cell] = 0;
+  };
+  if (has(row.take, Take::chain)) {
+    int length = chain_length(g, p, mover, last, hand);
+    int cell = last;
+    if (r.grand_slam != GrandSlam::takes && takes_all(g, p, mover, last, length)) {
+      if (r.grand_slam == GrandSlam::nothing) return 0;
+      if (r.grand_slam == GrandSlam::all_but_first) cell = t.previous[mover][cell];
+      if (r.grand_slam != GrandSlam::illegal) --length;
+    }
+    for (; length > 0; --length, cell = t.previous[mover][cell]) empty(cell);
+  } else if (has(row.take, Take::here)) {
+    empty(last);
+  }
+  if (has(row.take, Take::facing) && t.facing[last] != last) empty(t.facing[last]);
+  if (has(row.take, Take::behind) && t.behind[last] != t.facing[last]) empty(t.behind[last]);
+  if (has(row.take, Take::beyond)) {
+    const int beyond = t.next[mover][t.next[mover][last]];
+    empty(beyond);
+    if (has(row.take, Take::beyond_facing)) empty(t.facing[beyond]);
+  }
+  return caught;
+}
+
+// One handful from `cell`, sown to its last seed; returns where that fell.
+template <class Game, class Tell>
+int lap(const Game& g, Position& p, int mover, int cell, int hand, const Tell& tell) {
+  const Rules& r = g.rules;
+  if constexpr (!Tell::listens)
+    if (hand < tabled && r.passing.count == 0) {
+      const int offset = g.extent.own_ring ? base(r, mover) : 0;
+      const int at = Tables::lap(g.extent, mover, cell - offset, hand);
+      add(&p.cells[offset], &g.tables.change[std::size_t(at) * g.extent.width], g.extent.width);
+      return g.tables.last[at] + offset;
+    }
+  p.cells[cell] = std::uint8_t(p.cells[cell] - hand);
+  return sow(r, mover, cell, hand, [&, left = hand](int in) mutable {
+    ++p.cells[in];
+    --left;
+    const bool stored = is_store(r, in);
+    tell(stored ? Kind::store : Kind::drop, in, 1);
+    if (r.passing.count != 0 && !stored && p.cells[in] == r.passing.count &&
+        (left > 0 || r.passing.last_seed_too)) {
+      const int taker = store(r, r.passing.to_sower ? mover : side_of(r, in));
+      tell(Kind::capture, in, p.cells[in]);
+      tell(Kind::store, taker, p.cells[in]);
+      p.cells[taker] = std::uint8_t(p.cells[taker] + p.cells[in]);
+      p.cells[in] = 0;
+    }
+  });
+}
+
+// The whole move up to its last landing. Returns whether the mover chooses again; an endless sowing
+// leaves the board as it was and sets `end`.
+template <class Game, class Tell>
+bool sow_out(const Game& g, Position& p, int move, const Tell& tell) {
+  const Rules& r = g.rules;
+  const int mover = p.mover;
+  int cell = base(r, mover) + move, hand = p.cells[cell], drops = 0;
+  bool again = false;
+  std::array<std::uint8_t, max_cells> before;
+  if (r.relays()) std::memcpy(before.data(), p.cells.data(), std::size_t(g.extent.board));
+  tell(Kind::lift, cell, hand);
+  for (bool on = true; on;) {
+    on = false;
+    if (r.relays() && (drops += hand) > max_drops) {
+      std::memcpy(p.cells.data(), before.data(), std::size_t(g.extent.board));
+      p.end = End::endless;
+      tell(Kind::endless, store(r, mover), 0);
+      return false;
+    }
+    const int last = lap(g, p, mover, cell, hand, tell);
+    int filled = 0;
+    if (g.extent.reads_facing) filled |= p.cells[g.tables.facing[last]] != 0;
+    if (g.extent.reads_behind) filled |= (p.cells[g.tables.behind[last]] != 0) << 1;
+    if (g.extent.reads_next) filled |= (p.cells[g.tables.next[mover][last]] != 0) << 2;
+    const int row = g.tables.landing[Tables::row(g.extent, mover, last, filled, p.cells[last])];
+    again = g.extent.again >> row & 1;  // no branch: it is taken too unevenly to be foretold
+    if ((g.extent.acts >> row & 1) == 0) break;
+    g.with_row(row - 1, [&](auto index) {
+      const Landing& landing = g.rules.landing[index];
+      switch (landing.act) {
+        case Act::stop:
+        case Act::again: break;
+        case Act::relay:
+        case Act::relay_next:
+          tell(Kind::relay, last, 0);
+          cell = landing.act == Act::relay ? last : g.tables.next[mover][last];
+          hand = p.cells[cell];
+          tell(Kind::lift, cell, hand);
+          on = true;
+          break;
+        case Act::capture: {
+          const int caught = capture(g, p, landing, mover, last, hand, tell);
+          if (landing.into == Into::store) {
+            const int to = store(r, mover);
+            p.cells[to] = std::uint8_t(p.cells[to] + caught);
+            if (caught != 0) tell(Kind::store, to, caught);
+            again =
+                landing.then == Then::again || (landing.then == Then::again_once && p.extra == 0);
+            p.extra = std::uint8_t(p.extra + (landing.then == Then::again_once));
+          } else {
+            // Captured seeds join the cell that the next lap starts from, and are lifted with it.
+            if (landing.into == Into::sown_from_next) cell = last;
+            if (landing.into == Into::sown_from_here) cell = g.tables.previous[mover][last];
+            hand = caught;
+            p.cells[cell] = std::uint8_t(p.cells[cell] + hand);
+            tell(Kind::resow, cell, hand);
+            on = hand != 0;
+          }
+          break;
+        }
+      }
+    });
+  }
+  return again;
+}
+
+}  // namespace manqala

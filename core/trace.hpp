@@ -1,0 +1,43 @@
+// What a move tells while it is played, and who listens.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+namespace manqala {
+
+// What happens in a move, step by step. `cell` is where, `seeds` how many.
+enum class Kind : std::uint8_t {
+  lift,
+  drop,
+  store,
+  capture,
+  resow,
+  relay,
+  again,
+  pass,
+  swap,
+  sweep,
+  endless,
+  end
+};
+struct Event {
+  Kind kind;
+  std::uint8_t cell;  // for again, pass: a store of that side; for end: a store of the winner
+  std::uint8_t seeds;
+  friend bool operator==(const Event&, const Event&) = default;
+};
+
+// Nobody listens: telling costs nothing.
+struct Silent {
+  static constexpr bool listens = false;
+  void operator()(Kind, int, int) const {}
+};
+struct Witness {
+  static constexpr bool listens = true;
+  std::vector<Event>& events;
+  void operator()(Kind kind, int cell, int seeds) const {
+    events.push_back({kind, std::uint8_t(cell), std::uint8_t(seeds)});
+  }
+};
+
+}  // namespace manqala
