@@ -1,0 +1,35 @@
+"""The command in this process: what it answers to its words and to what is typed."""
+
+import io
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+from typing import NamedTuple
+
+from manqala.cli import main
+
+
+class Answer(NamedTuple):
+    status: int
+    out: str
+    err: str
+
+    @property
+    def lines(self) -> list[str]:
+        return self.out.splitlines()
+
+
+def manqala(*words: str, typed: str = "") -> Answer:
+    """Runs `manqala WORDS` in a pipe, with `typed` on standard input."""
+    out, err, keyboard = io.StringIO(), io.StringIO(), sys.stdin
+    sys.stdin = io.StringIO(typed)
+    try:
+        with redirect_stdout(out), redirect_stderr(err):
+            status = main(words)
+    finally:
+        sys.stdin = keyboard
+    return Answer(status, out.getvalue(), err.getvalue())
+
+
+def play(*words: str, typed: str = "") -> Answer:
+    """Runs `manqala play WORDS`; each word of `typed` is a line."""
+    return manqala("play", *words, typed="".join(f"{line}\n" for line in typed.split(" ")))

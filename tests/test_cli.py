@@ -1,0 +1,211 @@
+"""The command: what it prints, what it refuses, in which language."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import manqala as library
+from manqala.cli import page
+from manqala.words import LANGUAGES, wanted
+from tests.terminal import manqala
+
+GAMES = library.games()
+
+
+@pytest.fixture(autouse=True)
+def _english_and_an_empty_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+REFUSED = {
+    "no game": ("play", "name a game to play: kiela, kalah"),
+    "unknown game": ("play chess", 'unknown game "chess"; the games are'),
+    "unknown option": ("play kalah --set stones=4", 'kalah has no option "stones"'),
+    "no value": ("play kalah --set seeds", '"seeds" is not an option; write name=value'),
+    "twice": ("play kalah(seeds=5) --set seeds=6", "option seeds is given twice"),
+    "all at once": (
+        "play kalah --set seeds=99 --set houses=1",
+        'seeds cannot be "99"; possible: 1 to 12; houses cannot be "1"; possible: 3 to 10',
+    ),
+    "level": ("play kalah --level 6", "'--level'"),
+    "seat": ("play kalah --as west", 'cannot be "west"; possible: south, north, both, none'),
+    "language": ("games --lang xx", 'there is no language "xx"; the languages are en, fr'),
+    "position": (
+        "analyse kalah_1,2/4,4,4,4,4,x_0,0_W",
+        'row 1 has 2 houses, not 6; "x" in row 2',
+    ),
+    "other game": (
+        "play oware --position kalah_4,4,4,4,4,4/4,4,4,4,4,4_0,0_S",
+        "this is a position of kalah, not of oware",
+    ),
+    "position with options": (
+        "perft kalah_4,4,4,4,4,4/4,4,4,4,4,4_0,0_S 2 --set seeds=4",
+        "leave --set away",
+    ),
+    "nothing to resume": ("play --resume", "no game was left"),
+    "resume and options": ("play kalah --resume --set seeds=6", "leave away"),
+    "depth": ("perft kalah deep", "'DEPTH'"),
+    "no depth": ("perft kalah", "Missing argument 'DEPTH'"),
+    "seconds": ("analyse kalah --seconds 0", "more than 0"),
+    "unknown command": ("sing", "'sing'"),
+    "unknown flag": ("games --loud", "--loud"),
+    "no words after a flag": ("games --lang", "--lang"),
+    "rules of no game": ("rules chess", 'unknown game "chess"'),
+    "port": ("serve --port 70000", "'--port'"),
+}
+
+
+@pytest.mark.parametrize(("words", "reason"), REFUSED.values(), ids=REFUSED)
+def test_wrong_usage_is_one_line_and_status_2(words: str, reason: str) -> None:
+    answer = manqala(*words.split())
+    assert answer.status == 2
+    assert answer.out == ""
+    assert answer.err.count("\n") == 1
+    assert reason in answer.err
+
+
+def test_a_refusal_speaks_the_readers_language() -> None:
+    assert "jeu inconnu" in manqala("play", "chess", "--lang", "fr").err
+    assert "jogo desconhecido" in manqala("play", "chess", "--lang=pt").err
+
+
+def test_a_page_that_is_not_built_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    from manqala import server
+
+    def not_built(*_words: object) -> None:
+        raise server.NotBuilt("the web page is not built")
+
+    monkeypatch.setattr(server, "serve", not_built)
+    answer = manqala("serve")
+    assert (answer.status, answer.err) == (2, "manqala: the web page is not built\n")
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert manqala("--version").out == f"manqala {library.__version__}\n"
+
+
+def test_without_words_the_help_is_shown() -> None:
+    answer = manqala()
+    assert answer.status == 0
+    for command in ("play", "serve", "analyse", "perft", "games", "rules"):
+        assert f"\n  {command} " in answer.out
+    assert manqala("--help").out == answer.out
+
+
+def test_every_command_and_option_has_help_in_every_language() -> None:
+    for command in ("play", "serve", "analyse", "perft", "games", "rules"):
+        texts = {manqala(command, "--help", "--lang", code).out for code in LANGUAGES}
+        assert len(texts) == len(LANGUAGES), command
+        for line in manqala(command, "--help").lines:
+            if line.strip().startswith("-"):
+                assert len(line.split()) > 3 or "--help" in line, line
+
+
+def test_the_library_alone_brings_neither_typer_nor_rich() -> None:
+    program = (
+        "import manqala, sys; print([m for m in ('typer', 'rich', 'uvicorn') if m in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "ms_MY.UTF-8"}, "id"),
+        ({"LANG": "fr_FR", "LC_ALL": "pt_AO.UTF-8"}, "pt"),
+        ({"LANG": "fr_FR", "LANGUAGE": "de:id:fr"}, "id"),
+    ],
+)
+def test_the_environment_chooses_the_language(environment: dict[str, str], language: str) -> None:
+    assert wanted(environment) == language
+
+
+def test_lang_wins_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert "Capturez" in manqala("games").out
+    assert "Capture twos and threes" in manqala("games", "--lang", "en").out
+    assert "Capture twos and threes" in manqala("--lang", "en", "games").out
+
+
+def test_the_games_are_listed_with_their_choices() -> None:
+    out = manqala("games").out
+    for name in GAMES:
+        assert f"{name} - " in out
+        for option in library.options(name):
+            if len(option.possible) > 1:
+                assert f"--set {option.name}={option.default}" in out
+    assert "houses=6" in out  # Kalah's; Oware has no choice there and offers none
+    assert out.count("Houses on each side") == 2
+
+
+def test_the_games_as_json_name_every_option() -> None:
+    told = json.loads(manqala("games", "--json").out)
+    assert [game["name"] for game in told] == list(GAMES)
+    for game in told:
+        chosen = {option["name"]: option["default"] for option in game["options"]}
+        chosen = {name: chosen.get(value, value) for name, value in chosen.items()}
+        assert library.game(game["name"], **chosen) == library.game(game["name"])
+
+
+def test_perft_counts_as_published() -> None:
+    assert manqala("perft", "kalah", "6").out == "23233\n"
+    assert manqala("perft", "kalah(seeds=6)", "5").out == "5882\n"
+    assert manqala("perft", "kalah", "5", "--set", "seeds=6").out == "5882\n"
+    assert manqala("perft", "Kiela", "4").out == "22450\n"
+    assert manqala("perft", "kalah", "0").out == "1\n"
+
+
+def test_perft_of_a_position_as_json() -> None:
+    text = str(library.game("oware").start().play(2))
+    told = json.loads(manqala("perft", text.replace(" ", "_"), "5", "--json").out)
+    assert told["position"] == text
+    assert told["leaves"] == library.perft(library.position(text), 5)
+
+
+# D falls into E and captures b, North's last seed.
+WON = "kalah 0,0,0,0,1,0/0,0,0,1,0,0 25,21 S"
+
+
+def test_analyse_compares_moves_from_the_best_down() -> None:
+    told = json.loads(manqala("analyse", "kalah", "--lines", "4", "--depth", "6", "--json").out)
+    margins = [line["margin"] for line in told["lines"]]
+    assert len(margins) == 4
+    assert margins == sorted(margins, reverse=True)
+    assert {line["names"][0] for line in told["lines"]} <= set("ABCDEF")
+    assert [len(line["names"]) == len(line["moves"]) for line in told["lines"]]
+
+
+def test_analyse_says_what_a_move_promises() -> None:
+    line = manqala("analyse", WON, "--depth", "4").lines[-1]
+    assert line.startswith("1. D: South wins by 6 seeds.")
+
+
+def test_a_position_that_is_over_says_its_result() -> None:
+    text = "kalah 0,0,0,0,0,5/0,0,0,0,0,0 23,20 S"
+    assert "North wins 25 to 23." in manqala("analyse", text).out
+    told = json.loads(manqala("analyse", text, "--json").out)
+    assert told["over"]
+    assert told["lines"] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_are_told_without_their_tags(game: str, language: str) -> None:
+    answer = manqala("rules", game, "--lang", language)
+    assert answer.status == 0
+    assert answer.out.startswith(f"# {game.title()}\n")
+    assert len(answer.lines) > 40
+    assert not page.TAG.search(answer.out)
+    assert "{" not in answer.out
