@@ -159,9 +159,9 @@ bool sow_out(const Game& g, Position& p, int move, const Tell& tell) {
             const int to = store(r, mover);
             p.cells[to] = std::uint8_t(p.cells[to] + caught);
             if (caught != 0) tell(Kind::store, to, caught);
-            again =
-                landing.then == Then::again || (landing.then == Then::again_once && p.extra == 0);
-            p.extra = std::uint8_t(p.extra + (landing.then == Then::again_once));
+            const bool once = landing.then == Then::again_once && caught != 0;
+            again = (once && p.extra == 0) || (landing.then == Then::again && caught != 0);
+            p.extra = std::uint8_t(p.extra + once);
           } else {
             // Captured seeds join the cell that the next lap starts from, and are lifted with it.
             if (landing.into == Into::sown_from_next) cell = last;
