@@ -35,7 +35,8 @@ void facts() {
     } else if (check(arrow != std::string::npos && (fact.verb == "reads" || fact.verb == "refused"),
                      fact.where + "a known verb")) {
       std::string expected = fact.words.substr(arrow + 4);
-      for (; i + 1 < all.size() && all[i + 1].verb == "and"; ++i) expected += "; " + all[i + 1].words;
+      for (; i + 1 < all.size() && all[i + 1].verb == "and"; ++i)
+        expected += "; " + all[i + 1].words;
       same(answer(fact.words.substr(0, arrow)), expected, fact.where + "what reading says");
     }
   }
@@ -45,8 +46,8 @@ void any_total() {
   const std::string few = "kalah 0,0,0,0,0,1/1,0,0,0,0,0 0,0 S";
   same(answer(few), "there are 2 seeds; kalah has 48", "another total is refused");
   same(answer(few, true), few, "and accepted when asked for");
-  same(answer("kalah 255,0,0,0,0,0/0,0,0,0,0,0 0,0 S", true), "kalah 255,0,0,0,0,0/0,0,0,0,0,0 0,0 S",
-       "a house holds up to 255 seeds");
+  same(answer("kalah 255,0,0,0,0,0/0,0,0,0,0,0 0,0 S", true),
+       "kalah 255,0,0,0,0,0/0,0,0,0,0,0 0,0 S", "a house holds up to 255 seeds");
   same(answer("kalah 255,0,0,0,0,0/1,0,0,0,0,0 0,0 S", true),
        "there are 256 seeds; a board holds at most 255", "and so does a board");
 }
@@ -61,7 +62,8 @@ void options() {
             std::string(entry.name) + "(" + option.name + "=" + value_text(option, value) + ")";
         Complaints complaints;
         const auto game = read_game(catalogue, given, complaints);
-        if (!check(game.has_value(), given + " is a game: " + complaints_text(complaints))) continue;
+        if (!check(game.has_value(), given + " is a game: " + complaints_text(complaints)))
+          continue;
         check(game->choices[i] == value, given + " is what was asked for");
         const bool usual = value == fallback(entry.options, game->choices, i);
         same(game_text(*game), usual ? entry.name : given, "only what differs is written");

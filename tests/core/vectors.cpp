@@ -45,7 +45,8 @@ std::uint64_t replay(const std::string& path) {
     std::uint64_t legal = 0;
     if (fact.verb == "start") {
       Complaints complaints;
-      const auto chosen = read_game(catalogue, first_word(first_word(fact.words).second).first, complaints);
+      const auto chosen =
+          read_game(catalogue, first_word(first_word(fact.words).second).first, complaints);
       if (!check(chosen.has_value(), fact.where + complaints_text(complaints))) return 0;
       if (!loose || !(loose->rules == chosen->rules())) loose.emplace(chosen->rules());
       game = *chosen;
@@ -59,7 +60,8 @@ std::uint64_t replay(const std::string& path) {
       check(step(*loose, retold, move, Witness{events}) == legal && retold == p,
             fact.where + "told and silent play agree");
       fastest<catalogue>(*loose, [&](const auto& fixed) {
-        check(step(fixed, folded_away, move) == legal && folded_away == p, fact.where + "fixed and loose agree");
+        check(step(fixed, folded_away, move) == legal && folded_away == p,
+              fact.where + "fixed and loose agree");
       });
     }
     one_position(fact, game, *loose, p, legal);
@@ -70,7 +72,8 @@ std::uint64_t replay(const std::string& path) {
 void hashes(const Fact& fact) {
   if (fact.verb == "vectors") {
     const auto [name, expected] = first_word(fact.words);
-    same(hex(replay("tests/games/vectors/" + name + ".txt")), expected, fact.where + "the hashes of its positions");
+    same(hex(replay("tests/games/vectors/" + name + ".txt")), expected,
+         fact.where + "the hashes of its positions");
     return;
   }
   const auto [first, rest] = first_word(fact.words);
@@ -86,8 +89,9 @@ void hashes(const Fact& fact) {
   const auto [expected, name] = first_word(of);
   const auto game = read_game(catalogue, name, complaints);
   if (!check(game.has_value(), fact.where + complaints_text(complaints))) return;
-  const Tally tally = random_games(Loose(game->rules()), std::uint64_t(read_number(first, 1'000'000).value_or(0)),
-                                   std::uint64_t(read_number(seed).value_or(0)));
+  const Tally tally =
+      random_games(Loose(game->rules()), std::uint64_t(read_number(first, 1'000'000).value_or(0)),
+                   std::uint64_t(read_number(seed).value_or(0)));
   same(hex(tally.signature), expected, fact.where + "the signature of the random games");
 }
 

@@ -1,0 +1,87 @@
+// The games of family.hpp: worked moves and leaf counts (family.txt), and random games of each, in
+// which no seed is lost, told and silent play agree, and which come to an end.
+#include "family.hpp"
+
+#include "replay.hpp"
+
+using namespace manqala;
+using namespace manqala::test;
+
+namespace {
+
+// Where the traces of a move lead: the events applied to a board by hand.
+Position retold(const Rules& r, Position p, const std::vector<Event>& events) {
+  int hand = 0;
+  const Position before = p;
+  for (const Event& e : events) {
+    if (e.cell >= r.cells()) continue;
+    std::uint8_t& cell = p.cells[e.cell];
+    switch (e.kind) {
+      case Kind::lift:
+      case Kind::capture:
+      case Kind::sweep:
+        check(cell == e.seeds, "a house is emptied as a whole");
+        hand += e.seeds, cell = std::uint8_t(cell - e.seeds);
+        break;
+      case Kind::drop:
+      case Kind::store: hand -= e.seeds, cell = std::uint8_t(cell + e.seeds); break;
+      case Kind::endless: p.cells = before.cells, hand = 0; break;
+      default: break;
+    }
+  }
+  check(hand == 0, "no seed stays in hand");
+  return p;
+}
+
+// Plays random games; returns how many of them came to an end.
+template <class Game>
+int random_ends(const std::string& name, const Game& game, const Loose& loose, int games) {
+  int ended = 0;
+  for (int number = 0; number < games; ++number) {
+    Random random{std::uint64_t(number)};
+    Position p = start(loose.rules);
+    std::uint64_t legal = moves(loose, p);
+    for (int played = 0; legal != 0 && played < 3000; ++played) {
+      const int move = nth(legal, random.below(std::popcount(legal)));
+      const Position before = p;
+      Position told = p;
+      std::vector<Event> events;
+      const std::uint64_t next = step(game, told, move, Witness{events});
+      legal = step(loose, p, move);
+      const bool good = p == told && legal == next && seeds_on(p) == p.total &&
+                        retold(loose.rules, before, events).cells == p.cells &&
+                        (legal == 0) == (p.end != End::running);
+      if (!check(good,
+                 name + ": game " + std::to_string(number) + ", move " + std::to_string(played)))
+        return ended;
+    }
+    ended += p.end != End::running;
+  }
+  return ended;
+}
+
+template <Rules R>
+void fixed_too(const std::string& name) {
+  const Fixed<R> fixed;
+  random_ends(name + ", fixed", fixed, Loose(R), 100);
+}
+
+}  // namespace
+
+int main() {
+  for (const bool turn : {false, true}) run_facts(family::games, "tests/core/family.txt", turn);
+  for (const Entry& entry : family::games) {
+    const Loose loose(entry.rules({}));
+    const int ended = random_ends(entry.name, loose, loose, 200);
+    std::printf("%s: %d of 200 random games ended\n", entry.name, ended);
+    // In Ali Guli Mane the last seeds may go round for ever: its players agree to stop.
+    check(ended == 200 || entry.rules == family::ali_guli_mane,
+          std::string(entry.name) + ": random games end");
+  }
+  fixed_too<family::ayoayo({})>("ayoayo");
+  fixed_too<family::bohnenspiel({})>("bohnenspiel");
+  fixed_too<family::hawalis({})>("hawalis");
+  fixed_too<family::owela({})>("owela");
+  fixed_too<family::sungka({})>("sungka");
+  return finished();
+}
