@@ -180,10 +180,12 @@ class Table:
         word, _space, rest = line.partition(" ")
         move = typed.move(line, position)
         command = typed.command(word)
-        if move is not None:
+        if move is not None and not self.session.record.over:
             self.try_move(move)
         elif command is not None:
             self.answers[command](rest.strip())
+        elif self.session.record.over:
+            say(_("The game is over."))
         else:
             say(
                 _(

@@ -1,0 +1,300 @@
+"""What is said about a move, about an end, and how the board is drawn."""
+
+import re
+
+import pytest
+
+import manqala
+from manqala import Record
+from manqala.cli.screen import coloured
+from manqala.cli.typed import choices
+from manqala.ending import ending, totals
+from manqala.forecast import forecast
+from manqala.naming import full_title
+from manqala.picture import picture
+from manqala.sentences import tell
+from manqala.words import refusal, speak
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    speak("en")
+
+
+def told(text: str, house: str) -> str:
+    """What is said when this house is played in this position."""
+    position = manqala.position(text, any_total=True)
+    names = [position.game.house_name(position.mover, move) for move in position.moves]
+    move = position.moves[names.index(house)]
+    return " ".join(tell(position, position.trace(move)))
+
+
+@pytest.mark.parametrize(
+    ("text", "house", "said"),
+    [
+        (
+            "kalah 4,4,4,4,4,4/4,4,4,4,4,4 0,0 S",
+            "C",
+            "South sows 4 seeds from C to the store. South moves again.",
+        ),
+        (
+            "kalah 4,4,4,4,4,4/4,4,4,4,4,4 0,0 N",
+            "a",
+            "North sows 4 seeds from a to e.",
+        ),
+        (  # B lies across e
+            "kalah 0,3,0,0,0,1/1,0,0,0,0,5 20,18 S",
+            "A",
+            (
+                "South sows 1 seed from A to B. "
+                "South captures 3 seeds from e, and stores its last seed with them."
+            ),
+        ),
+        (
+            "kalah(empty_capture=true) 0,0,3,0,0,1/1,0,0,0,0,5 20,18 S",
+            "A",
+            "South sows 1 seed from A to B. South stores its last seed.",
+        ),
+        (  # South's row is empty: North keeps what lies on its side
+            "kalah 4,0,0,0,0,0/0,0,0,0,0,2 30,12 S",
+            "F",
+            (
+                "South sows 2 seeds from F to a. "
+                "What was left on the board goes to the stores: South 0, North 5."
+            ),
+        ),
+        (
+            "oware 4,4,4,4,1,2/0,4,4,4,4,3 7,3 S",
+            "F",
+            "South sows 3 seeds from F to c.",
+        ),
+        (
+            "oware 4,4,4,4,2,1/0,4,4,4,4,2 9,2 S",
+            "F",
+            "South sows 2 seeds from F to b. South captures 3 seeds from b, 2 seeds from a.",
+        ),
+        (  # a grand slam captures nothing
+            "oware 0,0,0,0,0,1/1,0,0,0,0,1 22,23 S",
+            "F",
+            "South sows 1 seed from F to a.",
+        ),
+        (
+            "congkak 7,7,7,7,7,7,7/7,7,7,7,7,7,7 0,0 S",
+            "A",
+            "South sows 7 seeds from A to the store. South moves again.",
+        ),
+        (
+            (
+                "kiela(endless=loses) 2,0,0,2,0,0,0,0,0,0/1,0,0,0,0,0,0,0,0,0/"
+                "4,3,0,9,1,5,6,3,0,1/3,0,1,6,3,0,1,2,1,2 - S"
+            ),
+            "B4",
+            "The sowing from B4 would never end. The board stays as it was before that move.",
+        ),
+    ],
+)
+def test_a_move_is_told_in_words(text: str, house: str, said: str) -> None:
+    assert told(text, house) == said
+
+
+def test_a_relay_counts_its_laps_and_seeds() -> None:
+    start = manqala.game("kiela").start()
+    # A3 and A5 hold 2, so the last of A1's two stones goes on from A3, then from A6 ...
+    events = start.trace(2)
+    laps = sum(event.kind == "lift" for event in events)
+    sown = sum(event.kind == "drop" for event in events)
+    assert laps > 1
+    assert tell(start, events) == [
+        f"South sows 2 stones from A3: {laps} laps, {sown} stones sown, the last in B7."
+    ]
+
+
+def test_kiela_names_both_houses_of_a_capture() -> None:
+    # B1 (with a stone) faces b10 with a1 behind it; A10's last stone falls into B1.
+    rows = "0,0,0,0,0,0,0,0,0,3/0,0,0,0,0,0,0,0,0,4/0,0,0,0,0,0,0,0,0,1/1,0,0,0,0,0,0,0,1,2 - S"
+    said = told(f"kiela {rows}", "A10")
+    assert "captures 4 stones from b10, 3 stones from a1" in said or "captures" not in said
+
+
+def test_what_is_said_adds_up_in_every_game() -> None:
+    """Seeds said to be captured or swept are those that the stores gained besides the sowing."""
+    for name in manqala.games():
+        game = manqala.game(name)
+        for seed in range(20):
+            position = game.start()
+            while not position.over:
+                move = position.moves[(seed * 7 + sum(position.houses[0])) % len(position.moves)]
+                events = position.trace(move)
+                words = " ".join(tell(position, events))
+                captured = sum(event.seeds for event in events if event.kind == "capture")
+                assert ("captures" in words) == any(
+                    event.kind == "capture" and event.side != position.mover for event in events
+                )
+                if captured == 0:
+                    assert "capture" not in words
+                position = position.play(move)
+
+
+# ---- ends ----------------------------------------------------------------------------------
+
+
+def ended(text: str, house: str, seat: int | None) -> str:
+    position = manqala.position(text, any_total=True)
+    record = Record(position)
+    names = [record.game.house_name(position.mover, move) for move in position.moves]
+    events = record.push(position.moves[names.index(house)])
+    return " ".join(ending(record, events, position.mover, seat))
+
+
+LAST_OF_SOUTH = "kalah 4,0,0,0,0,0/0,0,0,0,0,2 30,12 S"
+MAJORITY = "oware 0,0,4,0,0,1/0,0,0,0,3,1 24,15 S"
+NO_MOVE = f"kiela {'0,' * 9}1/{'0,' * 9}0/{'0,' * 9}0/2,{'0,' * 8}0 - S"
+
+
+@pytest.mark.parametrize(
+    ("text", "house", "seat", "said"),
+    [
+        (LAST_OF_SOUTH, "F", 0, "You win 31 to 17. Your houses are all empty."),
+        (LAST_OF_SOUTH, "F", 1, "You lose 17 to 31. The computer's houses are all empty."),
+        (LAST_OF_SOUTH, "F", None, "South wins 31 to 17. All houses of South are empty."),
+        (MAJORITY, "F", 0, "You win 26 to 15. You have more than half of all seeds."),
+        (MAJORITY, "F", 1, "You lose 15 to 26. The computer has more than half of all seeds."),
+        (NO_MOVE, "A1", 0, "You win. The computer has no move left."),
+        (NO_MOVE, "A1", 1, "You lose. You have no move left."),
+        (NO_MOVE, "A1", None, "South wins. North has no move left."),
+    ],
+)
+def test_the_end_is_told_from_each_seat(text: str, house: str, seat: int | None, said: str) -> None:
+    if text == MAJORITY:
+        position = manqala.position(text, any_total=True)
+        assert position.stores == (24, 15)
+    assert ended(text, house, seat) == said
+
+
+def test_an_endless_sowing_is_a_draw_or_loses() -> None:
+    rows = "2,0,0,2,0,0,0,0,0,0/1,0,0,0,0,0,0,0,0,0/4,3,0,9,1,5,6,3,0,1/3,0,1,6,3,0,1,2,1,2 - S"
+    assert ended(f"kiela {rows}", "B4", 0) == (
+        "A draw. The last sowing would go round and round for ever: no progress is possible."
+    )
+    assert ended(f"kiela(endless=loses) {rows}", "B4", 0) == (
+        "You lose. The last sowing would go round and round for ever, and whoever starts one loses."
+    )
+
+
+def test_a_repetition_gives_each_side_what_lies_on_it() -> None:
+    text = "oware 1,1,0,0,0,0/0,0,0,0,0,1 22,23 S"
+    record = Record(manqala.position(text))
+    while not record.over:
+        record.push(record.position.moves[-1])
+    result = record.result
+    assert result is not None
+    assert result.reason == "repetition"
+    south, north = totals(record.position, result)
+    assert south + north == 48
+    assert ending(record, (), 0, None) == [
+        f"North wins {north} to {south}.",
+        "The same position came for the third time.",
+    ]
+
+
+# ---- the board -----------------------------------------------------------------------------
+
+
+def test_kalahs_stores_are_at_the_owners_right() -> None:
+    assert picture(manqala.game("kalah").start().play(2)) == [
+        "North   [0]   f 4   e 4   d 4   c 4   b 4   a 4",
+        "South         A 4   B 4   C 0   D 5   E 5   F 5   [1]",
+    ]
+
+
+def test_congkaks_stores_are_at_the_owners_left_and_it_runs_clockwise() -> None:
+    north, south = picture(manqala.game("congkak").start())
+    assert north == "North         a 7   b 7   c 7   d 7   e 7   f 7   g 7   [0]"
+    assert south == "South   [0]   G 7   F 7   E 7   D 7   C 7   B 7   A 7"
+
+
+def test_kielas_armies_are_set_apart_with_their_inner_rows_at_the_middle() -> None:
+    lines = picture(manqala.game("kiela").start())
+    assert [line[:11] for line in lines] == [
+        "North outer", "North inner", "", "South inner", "South outer",
+    ]  # fmt: skip
+    assert re.findall(r"[AaBb]\d+", lines[0])[::9] == ["a10", "a1"]
+    assert re.findall(r"[AaBb]\d+", lines[3])[::9] == ["B10", "B1"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["kalah(houses=10,seeds=12)", "congkak(houses=10,seeds=12)", "oware(seeds=6)", "kiela"],
+)
+def test_every_board_fits_80_columns_and_keeps_its_columns(text: str) -> None:
+    position = manqala.game(text).start()
+    for _move in range(30):
+        lines = picture(position)
+        assert max(map(len, lines)) < 80
+        columns = [[m.start() for m in re.finditer(r"[A-Za-z]\d* +\d+", x)] for x in lines if x]
+        assert all(places[1:] == columns[0][1:] for places in columns)
+        if position.over:
+            break
+        position = position.play(position.moves[-1])
+
+
+def test_colours_only_repeat_what_the_words_say() -> None:
+    position = manqala.game("kalah").start()
+    painted = picture(position, paint=coloured)
+    assert "\033[1;32mA\033[0m" in painted[1]
+    assert [re.sub(r"\033\[[\d;]*m", "", line) for line in painted] == picture(position)
+
+
+def test_neighbours_are_drawn_together_but_not_round_the_corner() -> None:
+    assert choices(manqala.game("kiela").start()) == "A1-A10, B1-B4"
+    assert choices(manqala.position("kalah 4,4,4,4,4,4/4,4,0,4,0,4 8,0 S")) == "A, B, D, F"
+
+
+# ---- forecasts, titles, languages ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("kalah 0,0,0,0,1,0/0,0,0,1,0,0 25,21 S", "South wins by 6 seeds."),
+        ("kalah 0,0,0,0,0,1/0,0,0,0,0,1 22,24 S", "South loses by 2 seeds."),
+        ("kalah 0,0,0,0,0,1/0,0,0,0,0,1 23,23 S", "A draw."),
+        (NO_MOVE, "South wins."),
+    ],
+)
+def test_a_forecast_names_the_result(text: str, said: str) -> None:
+    position = manqala.position(text, any_total=True)
+    (line,) = manqala.Engine(depth=8).analyse(position)
+    assert forecast(position.game, position.mover, line) == said
+
+
+def test_a_game_is_called_by_all_that_is_unusual_about_it() -> None:
+    assert full_title(manqala.game("congkak", houses=8)) == "Congkak, 8 houses a side"
+    assert full_title(manqala.game("congkak", houses=8, seeds=7)) == (
+        "Congkak, 8 houses a side, 7 seeds a house"
+    )
+    for name in manqala.games():
+        usual = manqala.game(name)
+        for option in manqala.options(name):
+            for value in option.possible:
+                game = manqala.game(name, **{option.name: value})
+                assert (full_title(game) == full_title(usual)) == (game == usual)
+
+
+def test_the_same_move_in_four_languages() -> None:
+    start = manqala.game("kalah").start()
+    told = {}
+    for language in ("en", "fr", "pt", "id"):
+        speak(language)
+        told[language] = " ".join(tell(start, start.trace(2)))
+    assert len(set(told.values())) == 4
+    assert told["fr"].startswith("Sud sème 4 graines")
+
+
+def test_every_reason_of_a_refusal_is_translated() -> None:
+    speak("fr")
+    with pytest.raises(manqala.Refused) as refused:
+        manqala.position("kalah 1,2/4,4,4,4,4,x 0,0 W")
+    said = refusal(refused.value)
+    assert said.count("; ") == len(refused.value.messages) - 1
+    assert "la rangée 1 a 2 maisons" in said
