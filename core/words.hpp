@@ -46,11 +46,6 @@ struct Sentences {
   const char* must_leave = "this would leave the opponent without a move; choose another house";
   const char* slam_illegal = "this would take all the opponent's seeds, which is not allowed here";
   const char* no_swap = "the sides can change places only in North's first turn";
-  const char* sound_columns = "columns: from 1 to {most}, not {found}";
-  const char* sound_rows = "rows: 2 or 4, not {found}";
-  const char* sound_ring = "the own ring needs 4 rows and no store on the track";
-  const char* sound_total = "the start has {found} seeds; a board holds 1 to {most}";
-  const char* sound_landing = "row {row} of the landing table: {reason}";
 };
 inline constexpr Sentences say;
 
