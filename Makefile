@@ -57,7 +57,7 @@ clean: ## remove what was built; .venv and web/node_modules stay
 
 core_headers := $(wildcard core/*.hpp games/*.hpp games/*/*.hpp)
 cpp_files = $(core_headers) $(wildcard bindings/*.cpp bindings/*.hpp bench/*.cpp bench/*.hpp tests/core/*.cpp tests/core/*.hpp)
-python_code := src conftest.py $(wildcard tests examples locale bench tools)
+python_code := src conftest.py $(sort $(dir $(wildcard tests/*.py locale/*.py examples/*.py bench/*.py)))
 web_files := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/tests/*' -not -path '*/test-results/*')
 
 stub := src/manqala/_core.pyi
@@ -129,7 +129,8 @@ check-python: setup
 	$(BIN)/mypy $(python_code)
 
 check-cpp: .venv/.complete
-	$(BIN)/clang-format --dry-run -Werror $(cpp_files)
+	@echo "clang-format, $(words $(cpp_files)) files"
+	@$(BIN)/clang-format --dry-run -Werror --ferror-limit=3 $(cpp_files) || { echo "to mend it: make format"; exit 1; }
 
 check-web: setup
 	cd web && npm run --silent check
