@@ -124,7 +124,7 @@ def test_a_refused_house_says_why_and_keeps_the_turn(position: str, word: str, r
 
 def test_moves_says_why_the_other_houses_cannot_be_chosen() -> None:
     answer = play("kalah", typed="C moves quit")
-    assert "South may sow from A, B, D-F.\nC: this house is empty.\n" in answer.out
+    assert "South may sow from A, B, D-F.\nC cannot be played: this house is empty.\n" in answer.out
 
 
 def test_an_unknown_word_is_answered_with_what_is_possible() -> None:

@@ -110,10 +110,12 @@ def test_a_relay_counts_its_laps_and_seeds() -> None:
 
 
 def test_kiela_names_both_houses_of_a_capture() -> None:
-    # B1 (with a stone) faces b10 with a1 behind it; A10's last stone falls into B1.
-    rows = "0,0,0,0,0,0,0,0,0,3/0,0,0,0,0,0,0,0,0,4/0,0,0,0,0,0,0,0,0,1/1,0,0,0,0,0,0,0,1,2 - S"
-    said = told(f"kiela {rows}", "A10")
-    assert "captures 4 stones from b10, 3 stones from a1" in said or "captures" not in said
+    # A9's second stone falls into B1, which holds one and faces b10, with a1 behind it.
+    rows = f"{'0,' * 9}3/{'0,' * 9}4/{'0,' * 9}1/{'0,' * 8}2,0 - S"
+    assert told(f"kiela {rows}", "A9") == (
+        "South sows 2 stones from A9: 2 laps, 9 stones sown, the last in B8. "
+        "South captures 4 stones from b10, 3 stones from a1."
+    )
 
 
 def test_what_is_said_adds_up_in_every_game() -> None:
@@ -236,6 +238,12 @@ def test_every_board_fits_80_columns_and_keeps_its_columns(text: str) -> None:
         if position.over:
             break
         position = position.play(position.moves[-1])
+
+
+def test_on_a_narrow_line_the_name_of_a_row_stands_above_it() -> None:
+    lines = picture(manqala.game("kiela").start(), width=60)
+    assert max(map(len, lines)) < 60
+    assert lines[:2] == ["North outer", "a10 2 a9 2 a8 2 a7 2 a6 2 a5 2 a4 2 a3 2 a2 2 a1  2"]
 
 
 def test_colours_only_repeat_what_the_words_say() -> None:

@@ -35,8 +35,12 @@ def picture(position: Position, *, width: int = 80, paint: Paint = plain) -> lis
     counts = [max(len(_count(position, row[i])) for row in places) for i in columns]
     label, store = max(map(len, labels)), max(map(len, stores), default=0)
     fixed = label + 2 * store + sum(names) + sum(counts) + len(columns)
-    # As wide as the line allows, but one space at least and three at most.
-    gap = " " * max(1, min(3, (width - 1 - fixed) // (len(columns) + 2)))
+    # As wide as the line allows, but one space at least and three at most. On a line too narrow
+    # even for that, the name of a row stands above it.
+    gaps = len(columns) + (2 if stores else 0)
+    narrow = fixed + gaps >= width
+    fixed -= label if narrow else 0
+    gap = " " * max(1, min(3, (width - 1 - fixed) // gaps))
     lines = []
     for index, row in enumerate(places):
         side = rows[index][0]
@@ -44,7 +48,9 @@ def picture(position: Position, *, width: int = 80, paint: Paint = plain) -> lis
             _cell(position, place, name, count, playable, paint)
             for place, name, count in zip(row, names, counts, strict=True)
         ]
-        line = [labels[index].ljust(label)]
+        line = [] if narrow else [labels[index].ljust(label)]
+        if narrow:
+            lines.append(labels[index])
         if stores:
             here = paint(stores[side].rjust(store), "store")
             left = (side == 0) == game.clockwise

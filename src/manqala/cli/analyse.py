@@ -31,7 +31,7 @@ def analyse(
     if position.over:
         print(" ".join(ending(Record(position), (), position.mover, None)))
     for number, line in enumerate(found, start=1):
-        words = _("{number}. {house}: {forecast} {depth} moves ahead: {moves}").format(
+        words = _("{number}. {house}: {forecast} Depth {depth}: {moves}").format(
             number=number,
             house=move_name(position.game, position.mover, line.move),
             forecast=forecast(position.game, position.mover, line),

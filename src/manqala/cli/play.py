@@ -248,15 +248,15 @@ class Table:
                 side=side_name(position.mover), moves=typed.choices(position)
             )
         )
-        against: dict[str, list[str]] = {}
+        against: dict[str, list[int]] = {}
         for house in range(position.game.houses):
             try:
                 position.play(house)
             except IllegalMove as error:
-                name = position.game.house_name(position.mover, house)
-                against.setdefault(refusal(error), []).append(name)
+                against.setdefault(refusal(error), []).append(house)
         for reason, houses in against.items():
-            say(f"{', '.join(houses)}: {reason}.")
+            names = typed.together(position.game, position.mover, houses)
+            say(_("{house} cannot be played: {reason}.").format(house=names, reason=reason))
 
     def board(self, _rest: str) -> None:
         """Shows the board again."""

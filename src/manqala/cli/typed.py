@@ -1,8 +1,9 @@
 """What a player may type: a house, or one of a few words in English or the reader's language."""
 
 import unicodedata
+from collections.abc import Iterable
 
-from manqala import Position
+from manqala import Game, Position
 from manqala.sentences import move_name
 from manqala.words import _, later
 
@@ -55,9 +56,13 @@ def move(word: str, position: Position) -> int | None:
 
 def choices(position: Position) -> str:
     """The names of the moves, neighbours drawn together: A-C, E."""
-    game, mover = position.game, position.mover
+    return together(position.game, position.mover, position.moves)
+
+
+def together(game: Game, side: int, moves: Iterable[int]) -> str:
+    """Names of moves in their order, neighbours drawn together."""
     runs: list[list[int]] = []
-    for one in position.moves:
+    for one in moves:
         # A run stays in one row: B1 does not follow A10, and swap follows nothing.
         new_row = game.rows == 4 and one == game.houses // 2
         if runs and runs[-1][-1] == one - 1 and one < game.houses and not new_row:
@@ -66,6 +71,6 @@ def choices(position: Position) -> str:
             runs.append([one])
     told = []
     for run in runs:
-        first, last = move_name(game, mover, run[0]), move_name(game, mover, run[-1])
+        first, last = move_name(game, side, run[0]), move_name(game, side, run[-1])
         told.append({1: first, 2: f"{first}, {last}"}.get(len(run), f"{first}-{last}"))
     return ", ".join(told)
