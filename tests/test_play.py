@@ -7,9 +7,12 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import manqala as library
 from manqala import Record
@@ -372,3 +375,63 @@ def test_games_are_kept_where_the_system_wants_them() -> None:
     assert keeping.folder({}, "linux") == home / ".local" / "share" / "manqala" / "games"
     assert keeping.folder({}, "darwin").is_relative_to(home / "Library")
     assert keeping.folder({"LOCALAPPDATA": "/local"}, "win32") == Path("/local/manqala/games")
+
+
+@settings(max_examples=40)
+@given(
+    game=st.sampled_from(GAMES),
+    seat=st.sampled_from(["south", "north", "both"]),
+    lines=st.lists(
+        st.one_of(
+            st.sampled_from(
+                [
+                    "A",
+                    "B",
+                    "C",
+                    "D",
+                    "E",
+                    "F",
+                    "a",
+                    "b",
+                    "1",
+                    "2",
+                    "3",
+                    "4",
+                    "5",
+                    "6",
+                    "A1",
+                    "A5",
+                    "B2",
+                    "b3",
+                    "7",
+                    "13",
+                    "swap",
+                    "undo",
+                    "redo",
+                ]
+            ),
+            st.sampled_from(["moves", "board", "record", "help", "save", "save ~nobody/x"]),
+            st.text(st.characters(exclude_characters="\n\r"), max_size=8).map("save {}/\0".format),
+            st.text(st.characters(exclude_characters="\n\r", codec="utf-8"), max_size=12),
+            st.just("9" * 5000),
+        ),
+        max_size=25,
+    ),
+)
+def test_whatever_is_typed_the_game_stands(game: str, seat: str, lines: list[str]) -> None:
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", folder)
+        answer = manqala(
+            "play", game, "--as", seat, "--level", "1", typed="".join(f"{x}\n" for x in lines)
+        )
+        assert answer.status == 0
+        assert answer.err == ""
+        start = library.game(game).start()
+        total = sum(map(sum, start.houses)) + sum(start.stores)
+        assert {sum(counts(board)) for board in boards(answer)} == {total}
+        kept_games = list((Path(folder) / "manqala" / "games").glob("*"))
+        if "The game is kept." in answer.out:
+            (file,) = kept_games
+            assert Record.read(file.read_text("utf-8")).moves
+        else:
+            assert kept_games == []

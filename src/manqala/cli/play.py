@@ -277,14 +277,15 @@ class Table:
         if not rest:
             say(_("Name the file: save FILE."))
             return
-        file = Path(rest).expanduser()
-        if file.exists():
-            say(_("{file} exists already. Choose another name.").format(file=file))
-            return
+        file = Path(rest)
         try:
+            file = file.expanduser()
+            if file.exists():
+                say(_("{file} exists already. Choose another name.").format(file=file))
+                return
             keeping.write(file, keeping.text(self.session.record, self.session.seats))
-        except OSError as error:
-            reason = error.strerror or str(error)
+        except (OSError, RuntimeError, ValueError) as error:  # of all that a name can be
+            reason = getattr(error, "strerror", None) or str(error)
             say(_("{file} cannot be written: {reason}.").format(file=file, reason=reason))
         else:
             say(_("The record is in {file}.").format(file=file))

@@ -1,5 +1,6 @@
 """What a player may type: a house, or one of a few words in English or the reader's language."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
@@ -49,7 +50,7 @@ def move(word: str, position: Position) -> int | None:
     for house in range(game.houses):
         if word.casefold() == game.house_name(mover, house).casefold():
             return house
-    if word.isascii() and word.isdigit() and 1 <= int(word) <= game.houses:
+    if re.fullmatch("[0-9]{1,2}", word) and 1 <= int(word) <= game.houses:
         return int(word) - 1
     return game.houses if bare(word) == "swap" else None
 
