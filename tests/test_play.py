@@ -377,39 +377,16 @@ def test_games_are_kept_where_the_system_wants_them() -> None:
     assert keeping.folder({"LOCALAPPDATA": "/local"}, "win32") == Path("/local/manqala/games")
 
 
+HOUSES = (*"ABCDEFab123456", "A1", "A5", "B2", "b3", "7", "13")
+
+
 @settings(max_examples=40)
 @given(
     game=st.sampled_from(GAMES),
     seat=st.sampled_from(["south", "north", "both"]),
     lines=st.lists(
         st.one_of(
-            st.sampled_from(
-                [
-                    "A",
-                    "B",
-                    "C",
-                    "D",
-                    "E",
-                    "F",
-                    "a",
-                    "b",
-                    "1",
-                    "2",
-                    "3",
-                    "4",
-                    "5",
-                    "6",
-                    "A1",
-                    "A5",
-                    "B2",
-                    "b3",
-                    "7",
-                    "13",
-                    "swap",
-                    "undo",
-                    "redo",
-                ]
-            ),
+            st.sampled_from([*HOUSES, "swap", "undo", "redo"]),
             st.sampled_from(["moves", "board", "record", "help", "save", "save ~nobody/x"]),
             st.text(st.characters(exclude_characters="\n\r"), max_size=8).map("save {}/\0".format),
             st.text(st.characters(exclude_characters="\n\r", codec="utf-8"), max_size=12),
