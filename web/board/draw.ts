@@ -46,7 +46,8 @@ export function makePiece(side: Side, house: number | null, name: string): Piece
   for (const kind of markKinds) make("span", `mark ${kind}`, inside);
   const tag = make("span", "tag", inside);
   const nameElement = make("small", "name", tag);
-  nameElement.textContent = name;
+  // Drawn by the style sheet: the spoken label holds the name in its own words already.
+  nameElement.dataset["name"] = name;
   const figure = make("b", "figure", tag);
   return {
     key,
