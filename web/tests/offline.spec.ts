@@ -31,3 +31,38 @@ test("loaded once, the page plays against the computer without its server", asyn
     await page.keyboard.press("Escape");
   }
 });
+
+test("a new version asks before it takes over", async ({ context }) => {
+  const served = await serve("/");
+  const page = await context.newPage();
+  await page.goto(`${served.url}#/play/kalah`);
+  await page.waitForFunction(async () => {
+    const ready = await navigator.serviceWorker.ready;
+    return ready.active?.state === "activated";
+  });
+  served.renew("sw.js");
+  await page.reload();
+  const notice = page.getByRole("complementary", { name: "Update" });
+  await expect(notice).toContainText("Your game is kept.");
+  // Put aside, it lets one play on; chosen, it reloads the page.
+  await expect(page.locator(".house").first()).toBeVisible();
+  const reloaded = page.waitForEvent("load");
+  await notice.getByRole("button", { name: "Reload" }).click();
+  await reloaded;
+  await expect(page.locator(".house").first()).toBeVisible();
+  await expect(notice).toBeHidden();
+  await served.stop();
+});
+
+test("when the core cannot be loaded the page says so in words", async ({ context }) => {
+  const served = await serve("/");
+  const page = await context.newPage();
+  await context.route("**/*.wasm", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto(served.url);
+  await expect(page.getByRole("heading")).toHaveText("The games could not be loaded");
+  await expect(page.getByRole("alert")).toContainText("404");
+  await context.unroute("**/*.wasm");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator("article")).toHaveCount(4);
+  await served.stop();
+});

@@ -1,5 +1,5 @@
 // A plain server of the built files on a free port, which a test can stop.
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize, resolve } from "node:path";
@@ -18,6 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface Served {
   readonly url: string;
+  /** From now on this file is longer by a comment, as if a new version had been put in place. */
+  renew(file: string): void;
   stop(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function serve(folder = "/", port = 0): Promise<Served> {
   if (!existsSync(join(BUILT, "index.html"))) {
     throw new Error("the page is not built yet: run `npm run build` in web/ first");
   }
+  const renewed = new Set<string>();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
     const inside = path.startsWith(folder) ? normalize(path.slice(folder.length)) : "";
@@ -39,12 +42,16 @@ export async function serve(folder = "/", port = 0): Promise<Served> {
       return;
     }
     response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
-    createReadStream(file).pipe(response);
+    if (renewed.has(inside)) response.end(`${readFileSync(file, "utf8")}\n// new`);
+    else createReadStream(file).pipe(response);
   });
   await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
   const { port: open } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${open}${folder}`,
+    renew: (file) => {
+      renewed.add(file);
+    },
     stop: () =>
       new Promise((stopped) => {
         server.close(() => {

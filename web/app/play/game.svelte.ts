@@ -6,7 +6,7 @@ import type { Event, Message, Played, Shape, Side, State } from "../../engine/ty
 import { t } from "../words/words.svelte.ts";
 import { ending, type Ending } from "./outcome.ts";
 import { isPerson, other, party, type Players } from "./players.ts";
-import { save, type SavedGame } from "./saved.ts";
+import { gameName, save, saved, type SavedGame } from "./saved.ts";
 import { deed, tell, toMove } from "./sentences.ts";
 import { count, uncount } from "./tally.svelte.ts";
 
@@ -299,6 +299,9 @@ export class Game {
   }
 
   #save(): void {
+    // To look at a position takes nothing away from the game that was left: only a move does.
+    const untouched = this.#engine.moves.length === 0;
+    if (untouched && saved(gameName(this.text))?.id !== this.id) return;
     const game: SavedGame = {
       id: this.id,
       text: this.text,

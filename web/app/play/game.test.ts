@@ -147,6 +147,15 @@ test("a game goes on where it was left", async () => {
   expect(second.message).toBe(first.message);
 });
 
+test("to look at a position takes nothing away from the game that was left", async () => {
+  const left = await open("kalah", people);
+  await tap(left, 0, 0);
+  const looked = await open("kalah 4,4,4,4,4,4/4,4,4,4,4,4 0,0 N", people);
+  expect(saved("kalah")?.id).toBe(left.id);
+  await tap(looked, 1, 0);
+  expect(saved("kalah")?.id).toBe(looked.id);
+});
+
 test("the end names the winner, the numbers and the reason, from each seat", async () => {
   const last = "kalah 0,0,0,0,0,4/0,0,0,0,0,2 30,12 S";
   for (const [players, head, why] of [

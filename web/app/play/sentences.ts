@@ -95,7 +95,8 @@ function whatHappened(players: Players, done: Deed): string[] {
 
 export function tell(players: Players, done: Deed, after: State): string {
   const words = whatHappened(players, done);
-  if (after.over) return [...words, t("The game is over.")].join(" ");
+  // The page adds who has won.
+  if (after.over) return words.join(" ");
   if (done.passed !== null) words.push(passed(party(players, done.passed)));
   words.push(toMove(players, after.mover, done.again));
   return words.join(" ");

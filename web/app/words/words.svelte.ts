@@ -66,9 +66,10 @@ export async function speak(wanted: Language): Promise<void> {
   document.documentElement.lang = name;
 }
 
-/** The reader chooses, and it is remembered. */
+/** The reader chooses, and it is remembered; from now on the address has no say in it. */
 export async function choose(wanted: Language): Promise<void> {
   await speak(wanted);
+  history.replaceState(history.state, "", location.pathname + location.hash);
   try {
     localStorage.setItem(REMEMBERED, wanted);
   } catch {
