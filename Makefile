@@ -4,7 +4,7 @@
 BIN := .venv/bin
 CMAKE := MAKEFLAGS= $(BIN)/cmake # its ninja shall not try to share our jobs
 PORT ?= 8730
-FUZZ_RUNS ?= 200000
+FUZZ_RUNS ?= 20000
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play serve setup pieces test test-core test-python test-web check check-python check-cpp check-web format bench fuzz browser wheel lock clean
@@ -150,7 +150,7 @@ test-web: setup browser
 	@cd web && CHROMIUM="$$(cat ../build/stamp/browser)" npm run --silent e2e
 
 # libFuzzer comes with clang, which is not asked for: without it this says so and goes on.
-fuzz: ## random bytes for the reader of positions; FUZZ_RUNS=10000000 for longer
+fuzz: ## random bytes for the reader of positions; FUZZ_RUNS=1000000 for longer
 	@tools/fuzz.sh $(FUZZ_RUNS)
 
 browser:

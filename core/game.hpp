@@ -22,7 +22,7 @@ inline constexpr int landing_counts = 16;  // counts from 14 on are looked up by
 struct Extent {
   int houses, cells;
   int width, board;  // bytes that a lap changes and that the board has, rounded up to 16
-  bool own_ring, reads_facing, reads_behind, reads_next;
+  bool own_ring, reads_facing, reads_behind, reads_next, reads_counts;
   unsigned again,
       acts;  // bit i + 1: row i of the landing table says move again; bids more than that
   constexpr explicit Extent(const Rules& r)
@@ -34,6 +34,7 @@ struct Extent {
         reads_facing(false),
         reads_behind(false),
         reads_next(false),
+        reads_counts(false),
         again(0),
         acts(0) {
     width = ((own_ring ? houses : cells) + 15) / 16 * 16;
@@ -42,6 +43,7 @@ struct Extent {
       reads_facing |= row.facing != Facing::any;
       reads_behind |= row.facing == Facing::both || row.facing == Facing::outer_only;
       reads_next |= row.next != Filled::any;
+      reads_counts |= row.count != Counts{};
       again |= unsigned(row.act == Act::again) << (i + 1);
       acts |= unsigned(row.act != Act::again && row.act != Act::stop) << (i + 1);
     }
@@ -146,6 +148,24 @@ struct Fixed {
   static constexpr Extent extent{R};
   Tables tables{R};
 
+  // The row of the landing table that fits, plus 1; 0 for none. Few conditions are compared sooner
+  // than looked up; sets of counts are not.
+  int row(int mover, int cell, int filled, int count) const {
+    if constexpr (extent.reads_counts)
+      return tables.landing[Tables::row(extent, mover, cell, filled, count)];
+    int found = 0;
+    const auto attempt = [&](int i) {
+      if (!fits(R, R.landing[i], mover, cell, count, filled & 1, filled & 2, filled & 4))
+        return false;
+      found = i + 1;
+      return true;
+    };
+    [&]<int... I>(std::integer_sequence<int, I...>) {
+      (void)(attempt(I) || ...);
+    }(std::make_integer_sequence<int, R.landings>{});
+    return found;
+  }
+
   // Calls f with the row as a constant, so that its action folds.
   template <class F>
   static void with_row(int row, F&& f) {
@@ -160,6 +180,10 @@ struct Loose {
   Extent extent{rules};
   Tables tables{rules};
   explicit Loose(const Rules& r) : rules(r) {}
+
+  int row(int mover, int cell, int filled, int count) const {
+    return tables.landing[Tables::row(extent, mover, cell, filled, count)];
+  }
 
   template <class F>
   static void with_row(int row, F&& f) {

@@ -137,7 +137,7 @@ bool sow_out(const Game& g, Position& p, int move, const Tell& tell) {
     if (g.extent.reads_facing) filled |= p.cells[g.tables.facing[last]] != 0;
     if (g.extent.reads_behind) filled |= (p.cells[g.tables.behind[last]] != 0) << 1;
     if (g.extent.reads_next) filled |= (p.cells[g.tables.next[mover][last]] != 0) << 2;
-    const int row = g.tables.landing[Tables::row(g.extent, mover, last, filled, p.cells[last])];
+    const int row = g.row(mover, last, filled, p.cells[last]);
     again = g.extent.again >> row & 1;  // no branch: it is taken too unevenly to be foretold
     if ((g.extent.acts >> row & 1) == 0) break;
     g.with_row(row - 1, [&](auto index) {
