@@ -1,0 +1,261 @@
+"""The engine: as good as the plainest search, honest about what it knows, never illegal."""
+
+import random
+import time
+
+import pytest
+
+import manqala
+from tests import minimax
+from tests.facts import game_of, turned
+
+WINNING = {
+    "kalah 0,5,0,0,0,0/1,0,0,0,0,3 20,19 S": 0,
+    "oware 0,0,0,0,4,1/1,0,0,0,0,1 24,17 S": 5,
+    "congkak(houses=5,seeds=2) 0,0,0,3,0/0,2,0,0,1 8,6 S": 0,
+    "kiela 0,0,0,0,0,0,0,0,2,0/0,0,0,0,0,0,0,0,3,0/0,0,0,0,0,0,0,0,1,0/2,0,0,0,0,0,0,0,0,2 - S": 9,
+}
+
+
+def somewhere(game: manqala.Game, chance: random.Random, most: int) -> manqala.Position:
+    """A position that is not over, up to so many random moves from the start."""
+    while True:
+        position = game.start()
+        for _ in range(chance.randrange(most)):
+            if not position.over:
+                position = position.play(chance.choice(position.moves))
+        if not position.over:
+            return position
+
+
+def worth(line: manqala.Line, has_stores: bool) -> int:
+    """A line's value as the plain search counts it; of a win without stores only the sign."""
+    if line.outcome is None:
+        assert line.margin is not None
+        return line.margin
+    return line.outcome * minimax.WON + (line.margin or 0) if has_stores else line.outcome
+
+
+@pytest.mark.parametrize(
+    ("name", "depth", "count"),
+    [
+        ("kalah", 1, 100),
+        ("kalah", 3, 100),
+        ("kalah(houses=3,seeds=3)", 5, 100),
+        ("kalah(empty_capture=true,pie=true)", 3, 60),
+        ("oware", 3, 100),
+        ("oware(grand_slam=all)", 2, 100),
+        ("oware(grand_slam=illegal)", 2, 100),
+        ("congkak", 2, 100),
+        ("congkak(houses=5,seeds=3)", 4, 40),
+        ("kiela", 2, 60),
+        ("kiela(lift=true,resow=origin)", 2, 30),
+        ("kiela(variant=beginner)", 1, 60),
+    ],
+)
+def test_search_equals_plain_minimax(name: str, depth: int, count: int) -> None:
+    chance = random.Random(name + str(depth))
+    game = game_of(name)
+    engine = manqala.Engine(depth=depth)
+    for _ in range(count):
+        position = somewhere(game, chance, 60)
+        values = {move: minimax.of_move(position, move, depth) for move in position.moves}
+        lines = engine.analyse(position, lines=len(values))
+        assert sorted(line.move for line in lines) == sorted(values), position
+        best = max(values.values())
+        assert values[engine.choose(position)] == best, position
+        assert engine.analyse(position)[0].move == engine.choose(position)
+        for line in lines:
+            expected = values[line.move]
+            if not game.has_stores and abs(expected) > minimax.WON // 2:
+                expected = 1 if expected > 0 else -1
+            if not line.exact:
+                assert line.depth == depth
+                assert worth(line, game.has_stores) == expected, (position, line)
+        order = [values[line.move] for line in lines]
+        assert order == sorted(order, reverse=True), position
+
+
+def test_a_line_can_be_played() -> None:
+    chance = random.Random(8)
+    for name in manqala.games():
+        for _ in range(20):
+            position = somewhere(manqala.game(name), chance, 50)
+            for line in manqala.Engine(depth=4).analyse(position, lines=3):
+                assert line.moves[0] == line.move
+                after = position
+                for move in line.moves:
+                    after = after.play(move)
+                assert len(line.moves) == line.depth or after.over
+
+
+# Irving, Donkers and Uiterwijk, Solving Kalah (2000), three houses; the rule there: empty_capture.
+@pytest.mark.parametrize(
+    ("seeds", "empty_capture", "margin"),
+    [(1, False, 0), (2, False, 4), (3, False, 2), (1, True, 0), (2, True, 4), (3, True, 2)],
+)
+def test_small_kalah_is_worth_what_was_published(
+    seeds: int, empty_capture: bool, margin: int
+) -> None:
+    game = manqala.game("kalah", houses=3, seeds=seeds, empty_capture=empty_capture)
+    line = manqala.Engine(depth=60).analyse(game.start())[0]
+    assert line.exact
+    assert line.margin == margin
+    assert line.outcome == (1 if margin else None)
+
+
+@pytest.mark.parametrize("turn", [False, True])
+@pytest.mark.parametrize("text", WINNING)
+def test_a_winning_capture_is_found_at_depth_one(text: str, turn: bool) -> None:
+    position = manqala.position(turned(text) if turn else text, any_total=True)
+    assert manqala.Engine(depth=1).choose(position) == WINNING[text]
+    line = manqala.Engine(depth=1).analyse(position)[0]
+    assert line.move == WINNING[text]
+    assert line.outcome == 1
+    after = position.play(line.move)
+    assert after.result is not None
+    assert after.result.winner == position.mover
+
+
+def test_in_a_lost_position_the_loss_is_kept_small() -> None:
+    chance = random.Random(2)
+    game = manqala.game("kalah", houses=3, seeds=2)
+    lost = 0
+    while lost < 10:
+        position = somewhere(game, chance, 12)
+        values = {move: minimax.of_move(position, move, 60) for move in position.moves}
+        best = max(values.values())
+        if best > -minimax.WON // 2 or len(set(values.values())) == 1:
+            continue
+        lost += 1
+        line = manqala.Engine(depth=60).analyse(position)[0]
+        assert line.outcome == -1
+        assert line.margin == best + minimax.WON
+        assert values[line.move] == best
+
+
+def few_stones(chance: random.Random) -> manqala.Position:
+    """Kiela with eight stones a side."""
+    counts = [[0] * 10 for _ in range(4)]
+    for row in (0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3):
+        counts[row][chance.randrange(10)] += 1
+    rows = "/".join(",".join(str(count) for count in row) for row in counts)
+    return manqala.position(f"kiela {rows} - S", any_total=True)
+
+
+def test_kiela_wins_soon_and_loses_late() -> None:
+    chance = random.Random(5)
+    seen = {1: 0, -1: 0}
+    while min(seen.values()) < 10:
+        position = few_stones(chance)
+        values = {move: minimax.of_move(position, move, 5) for move in position.moves}
+        best = max(values.values(), default=0)
+        sign = 1 if best > 0 else -1
+        decided = {value for value in values.values() if value * sign > minimax.WON // 2}
+        if abs(best) < minimax.WON // 2 or len(decided) < 2:
+            continue
+        seen[sign] += 1
+        assert values[manqala.Engine(depth=5).choose(position)] == best
+
+
+@pytest.mark.parametrize("level", range(1, 6))
+def test_a_level_plays_whole_games_by_the_rules(level: int) -> None:
+    chance = random.Random(level)
+    engine = manqala.Engine(level=level, seed=level)
+    for name in manqala.games():
+        record = manqala.Record(manqala.game(name))
+        for _ in range(60 if level < 4 else 4):
+            if record.over:
+                break
+            before = str(record.position)
+            move = engine.choose(record.position)
+            assert str(record.position) == before
+            assert move in record.position.moves
+            record.push(move)
+            if not record.over:
+                record.push(chance.choice(record.position.moves))
+
+
+def test_level_one_errs_now_and_then() -> None:
+    position = manqala.position("oware 0,0,0,0,4,1/1,0,0,0,0,1 24,17 S")
+    chosen = [manqala.Engine(level=1, seed=seed).choose(position) for seed in range(300)]
+    assert set(chosen) == {0, 5}
+    assert 200 < chosen.count(5) < 290
+    sure = [manqala.Engine(level=3, seed=seed).choose(position) for seed in range(20)]
+    assert set(sure) == {5}
+
+
+def test_the_same_seed_gives_the_same_play() -> None:
+    positions = [
+        somewhere(manqala.game(name), random.Random(1), 20) for name in manqala.games() * 5
+    ]
+
+    def play(seed: int) -> list[int]:
+        engine = manqala.Engine(level=1, seed=seed)
+        return [engine.choose(position) for position in positions]
+
+    assert play(3) == play(3)
+    assert len({tuple(play(seed)) for seed in range(10)}) > 1
+
+
+@pytest.mark.parametrize("strong", [3, 4])
+def test_a_higher_level_beats_a_lower_one(strong: int) -> None:
+    """By matches, not by names: two levels apart, from both seats."""
+    points = 0.0
+    engines = manqala.Engine(level=strong, seed=1), manqala.Engine(level=1, seed=2)
+    games = 10 if strong == 3 else 4
+    for name in ("kalah", "oware", "congkak"):
+        for number in range(games):
+            record = manqala.Record(manqala.game(name))
+            while not record.over and len(record.moves) < 300:
+                record.push(engines[(record.position.mover + number) % 2].choose(record.position))
+            winner = None if record.result is None else record.result.winner
+            points += 0.5 if winner is None else float((winner + number) % 2 == 0)
+    assert points >= 0.75 * 3 * games
+
+
+def test_when_the_game_is_over_there_is_nothing_to_choose() -> None:
+    position = manqala.position("kalah 0,0,0,0,0,0/0,0,0,0,0,0 24,24 S")
+    for engine in (manqala.Engine(level=1), manqala.Engine(depth=3), manqala.Engine()):
+        assert engine.analyse(position) == []
+        with pytest.raises(manqala.IllegalMove, match=r"^the game is over$"):
+            engine.choose(position)
+
+
+def test_limits_are_kept() -> None:
+    start = manqala.game("oware").start()
+    assert manqala.Engine(nodes=2000).analyse(start)[0].nodes <= 2100
+    begun = time.monotonic()
+    line = manqala.Engine(seconds=0.1).analyse(start)[0]
+    assert time.monotonic() - begun < 2
+    assert line.move in start.moves
+    assert not line.exact
+    assert manqala.Engine(depth=2).analyse(start)[0].depth == 2
+    assert manqala.Engine(nodes=1).choose(start) in start.moves
+
+
+@pytest.mark.parametrize(
+    ("limits", "sentence"),
+    [
+        ({"level": 0}, "level is 1 to 5, not 0"),
+        ({"level": 6}, "level is 1 to 5, not 6"),
+        ({"depth": 0}, "depth is more than 0, not 0"),
+        ({"nodes": -1}, "nodes is more than 0, not -1"),
+        ({"seconds": 0}, "seconds is more than 0, not 0"),
+        ({"seconds": float("nan")}, "seconds is more than 0, not nan"),
+        (
+            {"level": 1, "depth": 3},
+            "give a level, or limits (seconds, depth, nodes), not both",
+        ),
+    ],
+)
+def test_impossible_limits_are_refused(limits: dict[str, int], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence.split()[0]) as error:
+        manqala.Engine(**limits)
+    assert str(error.value) == sentence
+
+
+def test_at_least_one_line() -> None:
+    with pytest.raises(ValueError, match=r"^lines is at least 1, not 0$"):
+        manqala.Engine(depth=1).analyse(manqala.game("kalah").start(), lines=0)
+    assert len(manqala.Engine(depth=1).analyse(manqala.game("kalah").start(), lines=99)) == 6
