@@ -126,8 +126,6 @@ struct Outcome {
 };
 
 nb::tuple events(const Rules& r, const std::vector<Event>& all) {
-  constexpr const char* kinds[] = {"lift",  "drop", "store", "capture", "resow",   "relay",
-                                   "again", "pass", "swap",  "sweep",   "endless", "end"};
   nb::list list;
   for (const Event& e : all) {
     const bool nowhere = e.cell >= r.cells();
@@ -214,19 +212,21 @@ nb::tuple tally_of(const Tally& t) {
 NB_MODULE(_core, m) {
   m.doc() = "The core of manqala. Private: use the names of the package manqala.";
 
-  nb::class_<Told>(m, "Event",
-                   "One step of a move; unpacks as (kind, side, house, seeds).\n\n"
-                   "`lift`: all seeds of a house are taken in hand. `drop`: one seed falls into a "
-                   "house. `store`: seeds go\n"
-                   "into the store of `side`. `capture`: this house is emptied by a capture. "
-                   "`resow`: the captured seeds are\n"
-                   "sown on, starting with the house after this one. `relay`: the sowing goes on "
-                   "from here. `again`: `side`\n"
-                   "moves again. `pass`: `side` has no move. `swap`: the sides change places. "
-                   "`sweep`: what is left in this\n"
-                   "house at the end goes to a store. `endless`: the sowing never ends, the board "
-                   "stays as it was. `end`: the\n"
-                   "game is over and `side` has won.")
+  nb::class_<Told>(
+      m, "Event",
+      "One step of a move; unpacks as (kind, side, house, seeds).\n\n"
+      "`lift`: all seeds of a house are taken in hand. `drop`: one seed falls into a "
+      "house. `store`: seeds go\n"
+      "into the store of `side`. `capture`: this house is emptied by a capture. `slam`: the "
+      "capture would take all that the opponent has, which the rules do not allow. "
+      "`resow`: the captured seeds are\n"
+      "sown on, starting with the house after this one. `relay`: the sowing goes on "
+      "from here. `again`: `side`\n"
+      "moves again. `pass`: `side` has no move. `swap`: the sides change places. "
+      "`sweep`: what is left in this\n"
+      "house at the end goes to a store. `endless`: the sowing never ends, the board "
+      "stays as it was. `end`: the\n"
+      "game is over and `side` has won.")
       .def_ro("kind", &Told::kind)
       .def_ro("side", &Told::side, "0 South, 1 North; None in the `end` of a drawn game.")
       .def_ro("house", &Told::house,
@@ -476,7 +476,7 @@ NB_MODULE(_core, m) {
   m.def(
       "options",
       [](const std::string& name) {
-        constexpr const char* kinds[] = {"number", "words", "switch"};
+        constexpr const char* sorts[] = {"number", "words", "switch"};
         Complaints complaints;
         const auto chosen = choose(catalogue, name, {}, complaints);
         if (!chosen) refuse("Refused", complaints);
@@ -485,7 +485,7 @@ NB_MODULE(_core, m) {
           nb::list words;
           for (int i = 0; o.sort != Sort::number && i <= o.max; ++i) words.append(o.words[i]);
           all.append(nb::make_tuple(
-              o.name, kinds[int(o.sort)], o.min, o.max, nb::tuple(words),
+              o.name, sorts[int(o.sort)], o.min, o.max, nb::tuple(words),
               o.like < 0 ? value_text(o, o.fallback) : chosen->entry->options[o.like].name));
         }
         return nb::tuple(all);

@@ -116,8 +116,6 @@ std::string shape() {
 }
 
 std::string event(const Event& e) {
-  constexpr const char* kinds[] = {"lift",  "drop", "store", "capture", "resow",   "relay",
-                                   "again", "pass", "swap",  "sweep",   "endless", "end"};
   const Rules& r = record->game().rules;
   const bool nowhere = e.cell >= r.cells();
   return "{\"kind\":" + quoted(kinds[int(e.kind)]) +

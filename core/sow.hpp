@@ -67,6 +67,7 @@ int capture(const Game& g, Position& p, const Landing& row, int mover, int last,
     int length = chain_length(g, p, mover, last, hand);
     int cell = last;
     if (r.grand_slam != GrandSlam::takes && takes_all(g, p, mover, last, length)) {
+      tell(Kind::slam, last, 0);
       if (r.grand_slam == GrandSlam::nothing) return 0;
       if (r.grand_slam == GrandSlam::all_but_first) cell = t.previous[mover][cell];
       if (r.grand_slam != GrandSlam::illegal) --length;

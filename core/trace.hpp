@@ -1,5 +1,6 @@
 // What a move tells while it is played, and who listens.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -11,6 +12,7 @@ enum class Kind : std::uint8_t {
   drop,
   store,
   capture,
+  slam,  // a capture of all that the opponent has, which the rules do not allow to be whole
   resow,
   relay,
   again,
@@ -18,8 +20,13 @@ enum class Kind : std::uint8_t {
   swap,
   sweep,
   endless,
-  end
+  end,
 };
+inline constexpr std::array kinds{
+    "lift",  "drop", "store", "capture", "slam",    "resow", "relay",
+    "again", "pass", "swap",  "sweep",   "endless", "end",
+};
+
 struct Event {
   Kind kind;
   std::uint8_t cell;  // for again, pass: a store of that side; for end: a store of the winner

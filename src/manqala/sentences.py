@@ -145,6 +145,8 @@ def _sowing(game: Game, mover: int, done: Deed) -> str:
 def _captures(game: Game, mover: int, done: Deed) -> Iterable[str]:
     """What was taken from whom. The capturing seed itself is the mover's own: it is only stored."""
     if not done.captured:
+        if "slam" in done.kinds:
+            yield _("That would take all the opponent's seeds, so nothing is captured.")
         return
     side = side_name(mover)
     into_store = game.has_stores

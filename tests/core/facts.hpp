@@ -116,8 +116,6 @@ inline std::string complaints_text(const Complaints& complaints) {
 
 // What a trace says, in the words of tests/games.
 inline std::string trace_text(const Rules& r, const std::vector<Event>& events) {
-  constexpr const char* kinds[] = {"lift",  "drop", "store", "capture", "resow",   "relay",
-                                   "again", "pass", "swap",  "sweep",   "endless", "end"};
   std::vector<std::string> words;
   for (const Event& e : events) {
     const std::string place = e.cell >= r.cells()   ? "-"

@@ -34,6 +34,7 @@ export const eventKinds = [
   "drop",
   "store",
   "capture",
+  "slam",
   "resow",
   "relay",
   "again",
@@ -44,7 +45,7 @@ export const eventKinds = [
   "end",
 ] as const;
 
-/** One step of a trace. The sides and houses of `again`, `pass`, `swap`, `endless` and `end` are not looked at. */
+/** One step of a trace. The sides and houses of `slam`, `again`, `pass`, `swap`, `endless` and `end` are not looked at. */
 export interface TraceEvent {
   readonly kind: (typeof eventKinds)[number];
   readonly side: Side | null;

@@ -71,6 +71,7 @@ export const EVENT_KINDS = [
   "drop",
   "store",
   "capture",
+  "slam",
   "resow",
   "relay",
   "again",

@@ -11,6 +11,8 @@ export interface Deed {
   readonly seeds: number;
   readonly laps: number;
   readonly captured: number;
+  /** A capture of everything, which the rules do not let stand. */
+  readonly slam: boolean;
   readonly endless: boolean;
   readonly swapped: boolean;
   /** A side that had to pass afterwards. */
@@ -31,6 +33,7 @@ export function deed(shape: Shape, played: Played): Deed {
     seeds: first?.seeds ?? 0,
     laps: of("lift").length + of("resow").length,
     captured: of("capture").reduce((sum, event) => sum + event.seeds, 0),
+    slam: of("slam").length > 0,
     endless: of("endless").length > 0,
     swapped: of("swap").length > 0,
     passed: of("pass")[0]?.side ?? null,
@@ -89,6 +92,9 @@ function whatHappened(players: Players, done: Deed): string[] {
       ? captured(who, house, done.seeds, done.captured)
       : sowed(who, house, done.seeds),
   ];
+  if (done.slam && done.captured === 0) {
+    words.push(t("That would take all the opponent's seeds, so nothing is captured."));
+  }
   if (done.laps > 1) words.push(tn("It took {count} lap.", "It took {count} laps.", done.laps));
   return words;
 }
