@@ -7,7 +7,7 @@ PORT ?= 8730
 FUZZ_RUNS ?= 20000
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve setup pieces test test-core test-python test-web check check-python check-cpp check-web format bench fuzz browser wheel lock clean
+.PHONY: help play serve setup pieces test test-core test-python test-web test-page check check-python check-cpp check-web format bench fuzz browser wheel lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,9 +22,7 @@ setup: ## build all there is; afterwards .venv/bin/manqala works
 	@$(MAKE) --no-print-directory -j2 pieces
 
 test: setup browser ## every test: core with sanitizers, Python, web, a real browser
-	@$(MAKE) --no-print-directory test-core
-	@$(MAKE) --no-print-directory test-python
-	@$(MAKE) --no-print-directory test-web
+	@$(MAKE) --no-print-directory --keep-going test-core test-python test-web test-page
 
 check: setup ## formats, lints and types of all languages
 	@$(MAKE) --no-print-directory --keep-going check-python check-cpp check-web
@@ -145,8 +143,10 @@ test-core: .venv/.complete
 test-python: setup
 	@$(BIN)/pytest
 
-test-web: setup browser
+test-web: setup
 	@cd web && npm run --silent test
+
+test-page: setup browser
 	@cd web && CHROMIUM="$$(cat ../build/stamp/browser)" npm run --silent e2e
 
 # libFuzzer comes with clang, which is not asked for: without it this says so and goes on.
