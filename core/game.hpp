@@ -144,9 +144,10 @@ struct Tables {
 
 template <Rules R>
 struct Fixed {
+  // Read at run time, R itself is cut short by clang (its last zeros are missing): use `rules`.
   static constexpr Rules rules = R;
   static constexpr Extent extent{R};
-  Tables tables{R};
+  Tables tables{rules};
 
   // The row of the landing table that fits, plus 1; 0 for none. Few conditions are compared sooner
   // than looked up; sets of counts are not.
@@ -155,7 +156,7 @@ struct Fixed {
       return tables.landing[Tables::row(extent, mover, cell, filled, count)];
     int found = 0;
     const auto attempt = [&](int i) {
-      if (!fits(R, R.landing[i], mover, cell, count, filled & 1, filled & 2, filled & 4))
+      if (!fits(rules, rules.landing[i], mover, cell, count, filled & 1, filled & 2, filled & 4))
         return false;
       found = i + 1;
       return true;
