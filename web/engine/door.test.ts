@@ -1,0 +1,104 @@
+// @vitest-environment node
+// What the core in WebAssembly answers besides the facts: its games, why a house cannot be played,
+// moves of the computer, whole turns taken back; and a refusal never loses the open game.
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import { Core } from "./core.ts";
+import type { Opened } from "./engine.ts";
+import { english, readFacts } from "./facts.ts";
+import type { GameInfo, Message, Played, State } from "./types.ts";
+
+const GAMES = ["kiela", "kalah", "oware", "congkak"] as const;
+
+let core: Core;
+
+beforeAll(async () => {
+  const file = readFileSync(resolve(import.meta.dirname, "../../build/wasm/manqala.wasm"));
+  core = await Core.load(await WebAssembly.compile(file));
+});
+
+function ask(request: string): unknown {
+  const answer = core.call(request);
+  if ("refused" in answer) throw new Error(answer.refused.map(english).join("; "));
+  return answer.ok;
+}
+
+const open = (text: string): State => (ask(`open ${text}`) as Opened).state;
+const play = (move: number): State => (ask(`play ${move}`) as Played).after;
+
+it("names the games and what may be chosen in them", () => {
+  const games = ask("games") as GameInfo[];
+  expect(games.map(({ name }) => name)).toEqual(GAMES);
+  const slam = games[2]?.options.find(({ name }) => name === "grand_slam");
+  expect(slam?.words).toEqual(["none", "all", "illegal", "first", "last"]);
+  expect(slam?.fallback).toBe("none");
+  const seeds = games[1]?.options.find(({ name }) => name === "seeds");
+  expect([seeds?.kind, seeds?.min, seeds?.max, seeds?.fallback]).toEqual(["number", 1, 12, "4"]);
+});
+
+it("chooses a legal move, the same one for the same number", () => {
+  for (const name of GAMES) {
+    const { moves } = open(name);
+    for (const level of [1, 2, 3]) {
+      const { move } = ask(`choose ${level} 7`) as { move: number };
+      expect(moves).toContain(move);
+      expect(ask(`choose ${level} 7`)).toEqual({ move });
+    }
+  }
+});
+
+it("sees a capture that wins, from either side", () => {
+  open("oware 0,0,0,0,4,1/1,0,0,0,0,1 24,17 S");
+  expect(ask("choose 3 1")).toEqual({ move: 5 });
+  open("oware 1,0,0,0,0,1/1,4,0,0,0,0 17,24 N");
+  expect(ask("choose 3 1")).toEqual({ move: 5 });
+});
+
+it("chooses nothing when the game is over", () => {
+  open("kalah 0,0,0,0,0,0/0,0,0,0,0,0 24,24 S");
+  expect(() => ask("choose 1 0")).toThrow("the game is over");
+});
+
+it("says why a house cannot be played", () => {
+  open("oware 0,0,0,0,0,0/1,0,0,0,0,1 23,23 S");
+  const why = (side: number, house: number): string | null => {
+    const reason = ask(`why ${side} ${house}`) as Message | null;
+    return reason && english(reason);
+  };
+  expect(why(0, 5)).toBeNull();
+  expect(why(0, 1)).toBe("this house is empty");
+  expect(why(0, 0)).toBe("the opponent has no seeds; choose a house that gives some");
+  expect(why(1, 0)).toBe("this house belongs to the other side");
+});
+
+it("takes back a whole turn and plays it again", () => {
+  const start = open("kalah");
+  play(2);
+  const after = play(5);
+  expect(after.ply).toBe(2);
+  expect((ask("undo") as State).text).toBe(start.text);
+  expect((ask("redo") as State).text).toBe(after.text);
+  play(0);
+  const back = ask("undo") as State;
+  expect([back.text, back.canUndo, back.canRedo]).toEqual([after.text, true, true]);
+});
+
+it("keeps the open game when a text is refused", () => {
+  open("kalah");
+  const before = play(2);
+  const refused = readFacts("texts.txt").filter(({ verb }) => verb === "refused");
+  expect(refused.length).toBeGreaterThan(30);
+  for (const { words } of refused) {
+    const [text = ""] = words.split(" => ");
+    expect(() => ask(`open ${text}`)).toThrow();
+    expect(ask("state")).toEqual(before);
+  }
+});
+
+it("answers a request that it does not know, and one without a game", async () => {
+  const file = readFileSync(resolve(import.meta.dirname, "../../build/wasm/manqala.wasm"));
+  const fresh = await Core.load(await WebAssembly.compile(file));
+  for (const request of ["", " ", "play 0", "state", "fly", "choose"])
+    expect(fresh.call(request)).toHaveProperty("refused");
+});
