@@ -7,16 +7,23 @@ from manqala.words import _
 
 
 def forecast(game: Game, side: int, line: Line) -> str:
-    """What a line found for `side` to move promises: a result, or who is ahead so far."""
+    """What a line found for `side` to move promises. What is not proved says so."""
     name = side_name(side)
+    by = seeds(game, abs(line.margin or 0))
     if line.outcome is not None:
+        won = line.outcome > 0
         if not line.margin:
-            text = _("{side} wins.") if line.outcome > 0 else _("{side} loses.")
-            return text.format(side=name)
-        text = _("{side} wins by {seeds}.") if line.outcome > 0 else _("{side} loses by {seeds}.")
-        return text.format(side=name, seeds=seeds(game, abs(line.margin)))
-    if not line.margin:
-        return _("A draw.") if line.exact else _("Neither side is ahead.")
-    ahead = line.margin > 0
-    text = _("{side} comes out {seeds} ahead.") if ahead else _("{side} comes out {seeds} behind.")
-    return text.format(side=name, seeds=seeds(game, abs(line.margin)))
+            text = _("{side} wins.") if won else _("{side} loses.")
+        elif line.exact:
+            text = _("{side} wins by {seeds}.") if won else _("{side} loses by {seeds}.")
+        elif won:
+            text = _("{side} wins by {seeds} or more.")
+        else:
+            text = _("{side} loses by {seeds} or more.")
+    elif not line.margin:
+        text = _("A draw.") if line.exact else _("Neither side is ahead, as far as the search sees.")
+    elif line.margin > 0:
+        text = _("{side} comes out {seeds} ahead, as far as the search sees.")
+    else:
+        text = _("{side} comes out {seeds} behind, as far as the search sees.")
+    return text.format(side=name, seeds=by)
