@@ -2,7 +2,8 @@
 // what is said. It asks the engine for every rule and the board for every picture.
 import type { Engine, Opened } from "../../engine/engine.ts";
 import { Cancelled, Failed, Refused } from "../../engine/link.ts";
-import type { Event, Message, Played, Shape, Side, State } from "../../engine/types.ts";
+import type { Event, Played, Shape, Side, State } from "../../engine/types.ts";
+import { refusal } from "../words/refusal.ts";
 import { t } from "../words/words.svelte.ts";
 import { ending, type Ending } from "./outcome.ts";
 import { isPerson, other, party, type Players } from "./players.ts";
@@ -312,11 +313,4 @@ export class Game {
     };
     save(game);
   }
-}
-
-/** "this house is empty" as a sentence in the reader's language. */
-export function refusal(why: Message): string {
-  const text = t(why.message, why.values);
-  const first = text.charAt(0).toLocaleUpperCase() + text.slice(1);
-  return /[.!?⟧]$/.test(first) ? first : `${first}.`;
 }
