@@ -21,7 +21,8 @@ def forecast(game: Game, side: int, line: Line) -> str:
         else:
             text = _("{side} loses by {seeds} or more.")
     elif not line.margin:
-        text = _("A draw.") if line.exact else _("Neither side is ahead, as far as the search sees.")
+        level = _("Neither side is ahead, as far as the search sees.")
+        text = _("A draw.") if line.exact else level
     elif line.margin > 0:
         text = _("{side} comes out {seeds} ahead, as far as the search sees.")
     else:
