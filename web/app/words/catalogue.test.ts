@@ -1,18 +1,25 @@
 import { expect, test } from "vitest";
-import { fill, translate, translateCount, type Catalogue } from "./catalogue.ts";
+import { catalogueOf, fill, translate, translateCount } from "./catalogue.ts";
 import { longer, longerHtml } from "./pseudo.ts";
 
-const french: Catalogue = {
-  locale: "fr",
-  data: {
-    // In this order in the catalogue; Intl calls 0 and 1 "one", a million "many".
-    "": { plural: ["one", "many", "other"] },
-    "Your turn.": "À vous.",
-    "{count} seed": ["{count} graine", "{count} de graines", "{count} graines"],
-    "not yet": "",
-  },
-};
-const english: Catalogue = { locale: "en", data: {} };
+const french = catalogueOf("fr", {
+  // In this order in the catalogue; Intl calls 0 and 1 "one", a million "many".
+  "": { locale: "fr", plural: ["one", "many", "other"] },
+  "Your turn.": "À vous.",
+  "{count} seed": ["{count} graine", "{count} de graines", "{count} graines"],
+  "not yet": "",
+});
+const english = catalogueOf("en", {});
+
+test("Portuguese counts as in Lisbon and Luanda: no seed is many", () => {
+  const portuguese = catalogueOf("pt", {
+    "": { locale: "pt-PT", plural: ["one", "many", "other"] },
+    "{count} seed": ["{count} semente", "{count} de sementes", "{count} sementes"],
+  });
+  const seeds = (count: number): string =>
+    translateCount(portuguese, "{count} seed", "{count} seeds", count);
+  expect([seeds(0), seeds(1), seeds(2)]).toEqual(["0 sementes", "1 semente", "2 sementes"]);
+});
 
 test("a text is translated by its English form", () => {
   expect(translate(french, "Your turn.")).toBe("À vous.");

@@ -3,16 +3,26 @@ import { longer } from "./pseudo.ts";
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** As made from the .po files: the key "" holds the order of the plural forms. */
-export type CatalogueData = Readonly<
-  Record<string, string | readonly string[] | { readonly plural: readonly string[] }>
->;
+/** The locale whose plural forms a catalogue has (pt-PT for Portuguese), and their order in it. */
+export interface Header {
+  readonly locale: string;
+  readonly plural: readonly string[];
+}
+
+/** As made from the .po files: the key "" holds the header. */
+export type CatalogueData = Readonly<Record<string, string | readonly string[] | Header>>;
 
 export interface Catalogue {
-  /** For Intl and for the page's lang attribute. */
+  /** For Intl. */
   readonly locale: string;
   readonly data: CatalogueData;
   readonly pseudo?: boolean;
+}
+
+export function catalogueOf(language: string, data: CatalogueData): Catalogue {
+  const header = data[""];
+  const known = typeof header === "object" && "locale" in header;
+  return { locale: known ? header.locale : language, data };
 }
 
 /** "{count} seeds" with {count: 5} is "5 seeds". An unknown name stays as it stands. */

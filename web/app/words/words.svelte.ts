@@ -1,6 +1,7 @@
 // The reader's language. All that the page says goes through t() and tn(); the keys are the
 // English texts. English needs no catalogue; the others are loaded when they are chosen.
 import {
+  catalogueOf,
   translate,
   translateCount,
   type Catalogue,
@@ -61,7 +62,7 @@ export async function speak(wanted: Language): Promise<void> {
   // Without its catalogue a language can't be spoken: the page stays in the one it has.
   const data = wanted === "pseudo" ? {} : await read(name).catch(() => null);
   if (data === null) return;
-  catalogue = { locale: name, data, pseudo: wanted === "pseudo" };
+  catalogue = { ...catalogueOf(name, data), pseudo: wanted === "pseudo" };
   chosen = wanted;
   document.documentElement.lang = name;
 }
