@@ -57,11 +57,11 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("a house is named with its owner, its name and its seeds", async ({ visit }) => {
+test("a house is named with its owner, its number, its seeds and its name", async ({ visit }) => {
   await visit.prepare({ opponent: "computer" });
   await visit.game("kalah");
-  await expect(visit.house(0, 2)).toHaveAccessibleName(/^your house C, 4 seeds, playable/);
-  await expect(visit.house(1, 0)).toHaveAccessibleName("the computer's house a, 4 seeds");
+  await expect(visit.house(0, 2)).toHaveAccessibleName("your house 3, 4 seeds, playable, named C");
+  await expect(visit.house(1, 0)).toHaveAccessibleName("the computer's house 1, 4 seeds, named a");
 });
 
 test("one polite sentence tells each move", async ({ visit }) => {

@@ -5,31 +5,31 @@ import { language, list, t, tn } from "../words/words.svelte.ts";
 import type { Game } from "./game.svelte.ts";
 import { party, partyName, type Players } from "./players.ts";
 
-function house(players: Players, values: LabelValues["house"]): string {
+/** A house by its place in its row, counted from 1 in its owner's sowing order. */
+function house(players: Players, values: LabelValues["house"], number: string): string {
   const who = party(players, values.side);
-  const { name, row } = values;
-  if (row !== "only") return rowHouse(players, values);
-  if (who === "you") return t("your house {name}", { name });
-  if (who === "computer") return t("the computer's house {name}", { name });
-  return t("{side}'s house {name}", { side: partyName(who), name });
+  if (values.row !== "only") return rowHouse(players, values, number);
+  if (who === "you") return t("your house {number}", { number });
+  if (who === "computer") return t("the computer's house {number}", { number });
+  return t("{side}'s house {number}", { side: partyName(who), number });
 }
 
-function rowHouse(players: Players, { side, name, row }: LabelValues["house"]): string {
+function rowHouse(players: Players, { side, row }: LabelValues["house"], number: string): string {
   const who = party(players, side);
   if (who === "you") {
     return row === "inner"
-      ? t("your inner house {name}", { name })
-      : t("your outer house {name}", { name });
+      ? t("your inner house {number}", { number })
+      : t("your outer house {number}", { number });
   }
   if (who === "computer") {
     return row === "inner"
-      ? t("the computer's inner house {name}", { name })
-      : t("the computer's outer house {name}", { name });
+      ? t("the computer's inner house {number}", { number })
+      : t("the computer's outer house {number}", { number });
   }
-  const values = { side: partyName(who), name };
+  const values = { side: partyName(who), number };
   return row === "inner"
-    ? t("{side}'s inner house {name}", values)
-    : t("{side}'s outer house {name}", values);
+    ? t("{side}'s inner house {number}", values)
+    : t("{side}'s outer house {number}", values);
 }
 
 function store(players: Players, side: 0 | 1): string {
@@ -64,9 +64,12 @@ export function boardLabels(game: Game): Labels {
   return (key, values) => {
     if (key === "house") {
       const one = values as LabelValues["house"];
-      const parts = [house(players, one), seedsOf(shape.name, one.seeds)];
+      const inRow = one.row === "only" ? shape.houses : shape.houses / 2;
+      const number = String((one.house % inRow) + 1);
+      const parts = [house(players, one, number), seedsOf(shape.name, one.seeds)];
       if (one.playable) parts.push(t("playable"));
-      return list([...parts, ...one.marks.map(mark)]);
+      // Its name, as the sentences on the moves call it.
+      return list([...parts, t("named {name}", { name: one.name }), ...one.marks.map(mark)]);
     }
     if (key === "store") {
       const one = values as LabelValues["store"];
