@@ -76,6 +76,9 @@ constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int
   if (row.zone == Zone::opponent) zone = zone && !own;
   if (row.zone == Zone::opponent_past_first) zone = zone && !own && house_of(r, cell) > 0;
   const bool in_row = row.row == Row::any || (row.row == Row::inner) == is_inner(r, cell);
+  const bool opposed = row.row == Row::inner || is_inner(r, cell);  // nothing faces an outer house
+  facing_filled = facing_filled && opposed;
+  behind_filled = behind_filled && opposed;
   bool across = true;
   switch (row.facing) {
     case Facing::any: break;
@@ -132,12 +135,10 @@ struct Tables {
     }
   }
   void land(const Rules& r, const Extent& e, int mover, int cell) {
-    const bool across = facing[cell] != cell;
     for (int filled = 0; filled < 8; ++filled)
       for (int count = 0; count < landing_counts; ++count)
         for (int i = r.landings - 1; i >= 0; --i)
-          if (fits(r, r.landing[i], mover, cell, count, across && (filled & 1),
-                   across && (filled & 2), filled & 4))
+          if (fits(r, r.landing[i], mover, cell, count, filled & 1, filled & 2, filled & 4))
             landing[row(e, mover, cell, filled, count)] = std::uint8_t(i + 1);
   }
 };
