@@ -66,6 +66,13 @@ void fixed_too(const std::string& name) {
   random_ends(name + ", fixed", fixed, Loose(R), 100);
 }
 
+// Nothing faces an outer house, whether or not the row of the table says so.
+constexpr Rules owela_of_any_row() {
+  Rules r = family::owela({});
+  r.landing[0].row = Row::any;
+  return r;
+}
+
 }  // namespace
 
 int main() {
@@ -83,5 +90,6 @@ int main() {
   fixed_too<family::hawalis({})>("hawalis");
   fixed_too<family::owela({})>("owela");
   fixed_too<family::sungka({})>("sungka");
+  fixed_too<owela_of_any_row()>("owela of any row");
   return finished();
 }

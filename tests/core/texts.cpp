@@ -44,12 +44,12 @@ void facts() {
 
 void any_total() {
   const std::string few = "kalah 0,0,0,0,0,1/1,0,0,0,0,0 0,0 S";
-  same(answer(few), "there are 2 seeds; kalah has 48", "another total is refused");
+  same(answer(few), "there are 2 in all; kalah has 48", "another total is refused");
   same(answer(few, true), few, "and accepted when asked for");
   same(answer("kalah 255,0,0,0,0,0/0,0,0,0,0,0 0,0 S", true),
        "kalah 255,0,0,0,0,0/0,0,0,0,0,0 0,0 S", "a house holds up to 255 seeds");
   same(answer("kalah 255,0,0,0,0,0/1,0,0,0,0,0 0,0 S", true),
-       "there are 256 seeds; a board holds at most 255", "and so does a board");
+       "there are 256 in all; a board holds at most 255", "and so does a board");
 }
 
 // Every option has the value that it says is its default, and every value it offers is accepted.
