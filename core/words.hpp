@@ -32,14 +32,14 @@ struct Sentences {
   const char* no_stores = "{game} has no stores; write - in their place, not \"{text}\"";
   const char* unknown_mover = "the mover is S or N, not \"{text}\"";
   const char* unknown_extra = "\"{text}\" is not known after the mover";
-  const char* wrong_total = "there are {found} seeds; {game} has {expected}";
-  const char* too_many = "there are {found} seeds; a board holds at most {most}";
+  const char* wrong_total = "there are {found} in all; {game} has {expected}";
+  const char* too_many = "there are {found} in all; a board holds at most {most}";
   const char* other_game = "this is a position of {found}, not of {expected}";
   const char* game_over = "the game is over";
   const char* no_such_house = "there is no house {house}; the houses are 0 to {last}";
   const char* not_yours = "this house belongs to the other side";
   const char* house_empty = "this house is empty";
-  const char* too_few = "this house has a single seed; lift at least 2";
+  const char* too_few = "there is only one in this house; lift at least 2";
   const char* bigger_first = "single seeds wait while a house has 2 or more";
   const char* single_blocked = "a single seed moves only into an empty house";
   const char* must_feed = "the opponent has no seeds; choose a house that gives some";

@@ -111,7 +111,7 @@ def test_the_prompt_names_the_houses_that_may_be_chosen() -> None:
     [
         ("kalah 4,4,4,4,4,4/4,4,0,5,5,5 1,0 S", "C", "this house is empty"),
         (f"kiela {'2,' * 9}2/2,2,2,2{',0' * 6}/{'0,' * 6}2,2,2,2/1,{'2,' * 8}3 - S", "A1",
-         "this house has a single seed; lift at least 2"),
+         "there is only one in this house; lift at least 2"),
         ("oware 0,0,0,0,0,0/1,0,0,0,0,1 23,23 S", "A",
          "the opponent has no seeds; choose a house that gives some"),
         ("kalah(pie=true) 4,4,4,4,4,4/4,4,4,4,4,4 0,0 S", "swap",

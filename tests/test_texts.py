@@ -57,7 +57,7 @@ def test_what_is_wrong_is_said_at_once(text: str, sentences: list[str]) -> None:
 
 def test_another_total_is_accepted_when_asked_for() -> None:
     few = "kalah 0,0,0,0,0,1/1,0,0,0,0,0 0,0 S"
-    with pytest.raises(manqala.Refused, match="there are 2 seeds; kalah has 48"):
+    with pytest.raises(manqala.Refused, match="there are 2 in all; kalah has 48"):
         manqala.position(few)
     assert str(manqala.position(few, any_total=True)) == few
     assert str(manqala.game("kalah").position(few, any_total=True)) == few
