@@ -1,6 +1,7 @@
 // Where the reader is: the start screen or a game. Hash routes work offline and from any folder.
 // #/                      the start screen
 // #/play/kalah(seeds=6)   a game, or the text of a whole position with _ for its spaces
+// The text goes to the core as it stands: only the core knows which _ belongs to a word.
 
 export type Route =
   | { readonly at: "start" }
@@ -18,8 +19,7 @@ export function readRoute(hash: string): Route {
   } catch {
     // A stray % sign: the core will say what it cannot read.
   }
-  // Options have underscores in their names; only those outside the brackets are spaces.
-  return { at: "play", text: text.replace(/_(?![^(]*\))/g, " ") };
+  return { at: "play", text };
 }
 
 export function playHash(text: string): string {

@@ -1,19 +1,34 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
+import { Core } from "../engine/core.ts";
+import type { Opened } from "../engine/engine.ts";
+import { readFacts } from "../engine/facts.ts";
+import { gameName } from "./play/saved.ts";
 import { playHash, readRoute } from "./route.svelte.ts";
+
+const wasm = resolve(import.meta.dirname, "../../build/wasm/manqala.wasm");
+const core = await Core.load(await WebAssembly.compile(readFileSync(wasm)));
 
 test.each(["", "#", "#/"])("%j is the start screen", (hash) => {
   expect(readRoute(hash)).toEqual({ at: "start" });
 });
 
-test.each([
-  "kalah",
-  "kalah(seeds=6,empty_capture=true)",
-  "kalah 4,4,4,4,4,4/4,4,4,4,4,4 0,0 S",
-  "oware(grand_slam=all) 0,0,0,0,0,1/4,4,4,4,4,4 11,12 N",
-])("%j can be written in an address and read again", (text) => {
-  expect(playHash(text)).not.toContain(" ");
-  expect(readRoute(playHash(text))).toEqual({ at: "play", text });
-});
+const accepted = readFacts("texts.txt").filter(({ verb }) => verb === "text");
+
+test.each(["kalah", "kalah(seeds=6,empty_capture=true)", ...accepted.map(({ words }) => words)])(
+  "%j can be written in an address and reaches the core as it was",
+  (text) => {
+    const hash = playHash(text);
+    expect(hash).not.toContain(" ");
+    expect(gameName(hash.replace("#/play/", ""))).toBe(gameName(text));
+    const route = readRoute(hash);
+    const answer = core.call(`open ${route.at === "play" ? route.text : ""}`);
+    expect(answer).toHaveProperty("ok");
+    const { shape, state } = (answer as { ok: Opened }).ok;
+    expect(text.includes(" ") ? state.text : shape.game).toBe(text);
+  },
+);
 
 test("an address may be written by hand, and have a stray % sign", () => {
   expect(readRoute("#/play/kalah(seeds=6)")).toEqual({ at: "play", text: "kalah(seeds=6)" });

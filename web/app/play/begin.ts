@@ -1,5 +1,6 @@
 // How a game begins: with whom, who sits where, and whether an earlier one goes on.
 import type { Side } from "../../engine/types.ts";
+import { playHash } from "../route.svelte.ts";
 import { settings } from "../settings.svelte.ts";
 import type { Setting } from "./game.svelte.ts";
 import { other, type Players } from "./players.ts";
@@ -41,6 +42,7 @@ export function begin(text: string, before: Players | null = null): void {
 /** The game that was left there, else a new one. */
 export function settingFor(text: string): Setting {
   const game = saved(gameName(text));
-  if (game?.text === text) return game;
+  // The same text may have been written with spaces, or as an address.
+  if (game && playHash(game.text) === playHash(text)) return game;
   return { id: newId(), text, players: players(null) };
 }
