@@ -100,14 +100,14 @@ nb::tuple stores(const Placed& it) {
   return nb::make_tuple(int(it.p.cells[store(r, 0)]), int(it.p.cells[store(r, 1)]));
 }
 
-void check(const Placed& it, int move) {
+void check(const Placed& it, std::int64_t move) {
   if (const auto reason = refusal(it.game->loose, it.p, move)) refuse("IllegalMove", {*reason});
 }
 
-Placed play(const Placed& it, int move) {
+Placed play(const Placed& it, std::int64_t move) {
   check(it, move);
   Placed after = it;
-  step(it.game->loose, after.p, move);
+  step(it.game->loose, after.p, int(move));
   return after;
 }
 
@@ -122,6 +122,7 @@ struct Outcome {
   std::optional<int> winner;
   const char* reason;
   int margin;
+  std::array<int, 2> halves;
   auto values() const { return nb::make_tuple(winner, reason, margin); }
 };
 
@@ -137,16 +138,17 @@ nb::tuple events(const Rules& r, const std::vector<Event>& all) {
   return nb::tuple(list);
 }
 
-nb::tuple trace(const Placed& it, int move) {
+nb::tuple trace(const Placed& it, std::int64_t move) {
   check(it, move);
   std::vector<Event> all;
   Position p = it.p;
-  step(it.game->loose, p, move, Witness{all});
+  step(it.game->loose, p, int(move), Witness{all});
   return events(it.game->loose.rules, all);
 }
 
 Outcome outcome(const Result& r) {
-  return {r.winner < 0 ? std::nullopt : std::optional(r.winner), reasons[int(r.reason)], r.margin};
+  return {r.winner < 0 ? std::nullopt : std::optional(r.winner), reasons[int(r.reason)], r.margin(),
+          r.halves};
 }
 
 std::string text(const Placed& it) { return position_text(it.game->text, it.game->loose, it.p); }
@@ -168,22 +170,29 @@ Deadline deadline(double seconds, bool& interrupted) {
           &interrupted};
 }
 
+// Work that may last: without the interpreter's lock, over the game's fastest form, with a `stop` to
+// ask. Ctrl+C ends it.
 template <class F>
-auto long_work(const Loose& loose, F&& f) {
-  nb::gil_scoped_release go;
-  return fastest<catalogue>(loose, f);
+auto long_work(const Loose& loose, double seconds, F&& f) {
+  bool interrupted = false;
+  const auto found = [&] {
+    nb::gil_scoped_release go;
+    return fastest<catalogue>(loose,
+                              [&](const auto& g) { return f(g, deadline(seconds, interrupted)); });
+  }();
+  if (interrupted) throw nb::python_error();
+  return found;
 }
+inline constexpr double for_ever = 1e8;
 
 nb::tuple analyse(const Placed& it, int lines, int depth, std::uint64_t nodes, double seconds) {
-  bool interrupted = false;
   std::uint64_t looked_at = 0;
-  const auto found = long_work(it.game->loose, [&](const auto& g) {
-    Search search(g, {depth, nodes}, deadline(seconds, interrupted));
+  const auto found = long_work(it.game->loose, seconds, [&](const auto& g, const auto& stop) {
+    Search search(g, {depth, nodes}, stop);
     auto all = search.lines(it.p, lines);
     looked_at = search.nodes();
     return all;
   });
-  if (interrupted) throw nb::python_error();
   nb::list list;
   for (const Line& line : found) {
     nb::list moves;
@@ -195,15 +204,21 @@ nb::tuple analyse(const Placed& it, int lines, int depth, std::uint64_t nodes, d
 
 int choose_move(const Placed& it, int level, std::uint64_t seed) {
   if (it.p.end != End::running) refuse("IllegalMove", {{say.game_over}});
-  bool interrupted = false;
-  const int move = long_work(it.game->loose, [&](const auto& g) {
-    return choose(g, it.p, level, seed, deadline(1e8, interrupted));
+  return long_work(it.game->loose, for_ever, [&](const auto& g, const auto& stop) {
+    return choose(g, it.p, level, seed, stop);
   });
-  if (interrupted) throw nb::python_error();
-  return move;
 }
 
-nb::tuple tally_of(const Tally& t) {
+std::uint64_t count_leaves(const Placed& it, int depth) {
+  return long_work(it.game->loose, for_ever, [&](const auto& g, const auto& stop) {
+    return perft(g, it.p, moves(g, it.p), depth, stop);
+  });
+}
+
+nb::tuple play_at_random(const Game& game, std::uint64_t count, std::uint64_t seed, int limit) {
+  const Tally t = long_work(game.loose, for_ever, [&](const auto& g, const auto& stop) {
+    return random_games(g, count, seed, limit, stop);
+  });
   return nb::make_tuple(t.games, t.moves, t.south, t.north, t.draws, t.unfinished, t.signature);
 }
 
@@ -246,6 +261,16 @@ NB_MODULE(_core, m) {
       .def_ro("winner", &Outcome::winner, "0 South, 1 North, None for a draw.")
       .def_ro("reason", &Outcome::reason,
               "In English: \"houses empty\", \"majority\", \"no move\", \"repetition\", ...")
+      .def_prop_ro(
+          "totals",
+          [](const Outcome& r) {
+            const auto seeds = [](int halves) {
+              return halves % 2 == 0 ? nb::object(nb::int_(halves / 2)) : nb::float_(halves / 2.0);
+            };
+            return nb::make_tuple(seeds(r.halves[0]), seeds(r.halves[1]));
+          },
+          "South's and North's seeds at the end; with a half where an odd rest is shared evenly.",
+          nb::sig("def totals(self) -> tuple[int | float, int | float]"))
       .def_ro("margin", &Outcome::margin,
               "South's seeds at the end minus North's (in a game without stores: on their rows).")
       .def(
@@ -363,7 +388,7 @@ NB_MODULE(_core, m) {
            nb::sig("def trace(self, move: int) -> tuple[Event, ...]"))
       .def(
           "why_not",
-          [](const Placed& it, int move) -> std::optional<std::string> {
+          [](const Placed& it, std::int64_t move) -> std::optional<std::string> {
             if (const auto reason = refusal(it.game->loose, it.p, move)) return english(*reason);
             return std::nullopt;
           },
@@ -414,7 +439,7 @@ NB_MODULE(_core, m) {
           "Winner, reason and margin once the game is over, else None.")
       .def(
           "push",
-          [](Played& it, int move) {
+          [](Played& it, std::int64_t move) {
             std::vector<Event> all;
             if (const auto reason = it.record.push(move, &all)) refuse("IllegalMove", {*reason});
             return events(it.game->loose.rules, all);
@@ -458,22 +483,6 @@ NB_MODULE(_core, m) {
       "read", [](const std::string& t, bool any_total) { return read(t, any_total, nullptr); },
       "text"_a, "any_total"_a = false);
   m.def(
-      "option_texts",
-      [](const std::string& name) {
-        Complaints complaints;
-        const auto chosen = choose(catalogue, name, {}, complaints);
-        if (!chosen) refuse("Refused", complaints);
-        std::vector<std::pair<std::string, std::pair<std::string, std::string>>> all;
-        for (std::size_t i = 0; i < chosen->entry->options.size(); ++i) {
-          const Option& o = chosen->entry->options[i];
-          all.push_back({o.name,
-                         {possible_values(o), o.like < 0 ? value_text(o, o.fallback)
-                                                         : chosen->entry->options[o.like].name}});
-        }
-        return all;
-      },
-      "name"_a, "For each option of a game: its name, (possible values, default).");
-  m.def(
       "options",
       [](const std::string& name) {
         constexpr const char* sorts[] = {"number", "words", "switch"};
@@ -512,20 +521,8 @@ NB_MODULE(_core, m) {
       },
       "level"_a);
   m.attr("won") = won;
-  m.def(
-      "perft",
-      [](const Placed& it, int depth) {
-        return long_work(it.game->loose,
-                         [&](const auto& g) { return perft(g, it.p, moves(g, it.p), depth); });
-      },
-      "position"_a, "depth"_a);
-  m.def(
-      "random_games",
-      [](const Game& game, std::uint64_t count, std::uint64_t seed, int limit) {
-        return tally_of(long_work(
-            game.loose, [&](const auto& g) { return random_games(g, count, seed, limit); }));
-      },
-      "game"_a, "count"_a, "seed"_a, "limit"_a,
-      nb::sig("def random_games(game: Game, count: int, seed: int, limit: int) -> tuple[int, int, "
-              "int, int, int, int, int]"));
+  m.def("perft", count_leaves, "position"_a, "depth"_a);
+  m.def("random_games", play_at_random, "game"_a, "count"_a, "seed"_a, "limit"_a,
+        nb::sig("def random_games(game: Game, count: int, seed: int, limit: int) -> "
+                "tuple[int, int, int, int, int, int, int]"));
 }

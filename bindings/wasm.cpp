@@ -55,8 +55,10 @@ std::vector<int> bits(std::uint64_t mask) {
 }
 
 std::string result(const Result& r) {
+  const auto seeds = [](int halves) { return number(halves / 2) + (halves % 2 ? ".5" : ""); };
   return "{\"winner\":" + (r.winner < 0 ? "null" : number(r.winner)) +
-         ",\"reason\":" + quoted(reasons[int(r.reason)]) + ",\"margin\":" + number(r.margin) + "}";
+         ",\"reason\":" + quoted(reasons[int(r.reason)]) + ",\"margin\":" + number(r.margin()) +
+         ",\"totals\":[" + seeds(r.halves[0]) + "," + seeds(r.halves[1]) + "]}";
 }
 
 std::string hex(std::uint64_t word) {
@@ -188,7 +190,7 @@ std::string answer_to(std::string_view request) {
   const auto never = [] { return false; };
   if (verb == "games") return ok(games());
   if (verb == "open") return open(request.substr(std::min(request.size(), verb.size() + 1)));
-  if (!record) return refused({{say.parts, {{"found", "0"}}}});
+  if (!record) return refused({{"no game is open"}});
   const Loose& loose = record->game();
   const Position& p = record->position();
   if (verb == "state") return ok(state());
@@ -209,7 +211,7 @@ std::string answer_to(std::string_view request) {
     return ok(quoted(hex(fastest<catalogue>(loose, [&](const auto& g) {
       return random_games(g, argument(1), argument(2, 0)).signature;
     }))));
-  return refused({{say.unknown_extra, {{"text", std::string(verb)}}}});
+  return refused({{"no such request: {text}", {{"text", std::string(verb)}}}});
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // The close of a move: who is next, is the game over, and what does it come to.
 #pragma once
+#include <array>
 #include <cstdint>
 
 #include "moves.hpp"
@@ -10,7 +11,7 @@ namespace manqala {
 template <class Game, class Tell>
 void sweep(const Game& g, Position& p, const Tell& tell) {
   const Rules& r = g.rules;
-  if (r.rest == Rest::nobody || r.no_move == NoMove::loses) return;
+  if (r.rest == Rest::nobody) return;
   int to_side[2] = {0, 0};
   for (int side = 0; side < 2; ++side) {
     int taker = side;
@@ -52,33 +53,36 @@ End judge(const Game& g, const Position& p, std::uint64_t& legal) {
   return filled.side[1 - p.mover] == 0 && r.must == Must::feed ? End::cannot_feed : End::no_move;
 }
 
-// What the end looks like from here: the winner (0, 1, or -1 for a draw) and South's margin.
+// How a game ended: the winner (0, 1, or -1 for a draw), why, and what each side has at the end.
+// Counted in half seeds, since an odd rest may be shared evenly.
 struct Result {
   int winner;
   End reason;
-  int margin;
+  std::array<int, 2> halves;
+  int margin() const { return (halves[0] - halves[1]) / 2; }  // South's seeds minus North's
 };
 
 template <class Game>
 Result tally(const Game& g, Position p, End reason) {
   const Rules& r = g.rules;
-  const bool halved = reason == End::repetition && r.repetition != Repetition::owner;
-  if (reason != End::majority && reason != End::endless && reason != End::no_progress && !halved)
+  const bool repeated = reason == End::repetition && r.repetition != Repetition::owner;
+  const bool shared = repeated && r.repetition == Repetition::split;
+  if (reason != End::majority && reason != End::endless && reason != End::no_progress && !repeated)
     sweep(g, p, Silent{});
-  int side_total[2];
-  for (int side = 0; side < 2; ++side) {
-    side_total[side] = p.cells[store(r, side)];
-    if (r.ring == Ring::own)  // the rows are the army: what stands on them is the side's own
-      for (int cell = base(r, side); cell < store(r, side); ++cell)
-        side_total[side] += p.cells[cell];
-  }
-  const int margin = side_total[0] - side_total[1];
-  int winner = margin > 0 ? 0 : margin < 0 ? 1 : -1;
-  if (reason == End::no_move && r.no_move == NoMove::loses) winner = 1 - p.mover;
-  if (reason == End::endless) winner = r.endless == Endless::loses ? 1 - p.mover : -1;
-  if (reason == End::no_progress || (reason == End::repetition && r.repetition == Repetition::draw))
-    winner = -1;
-  return {winner, reason, margin};
+  Result result{-1, reason, {}};
+  for (int side = 0; side < 2; ++side)
+    for (int cell = base(r, side); cell <= store(r, side); ++cell) {
+      if (cell == store(r, side) || r.ring == Ring::own)  // an own ring's rows are the side's army
+        result.halves[side] += 2 * p.cells[cell];
+      else if (shared)
+        result.halves[0] += p.cells[cell], result.halves[1] += p.cells[cell];
+    }
+  const int margin = result.margin();
+  result.winner = margin > 0 ? 0 : margin < 0 ? 1 : -1;
+  if (reason == End::no_move && r.no_move == NoMove::loses) result.winner = 1 - p.mover;
+  if (reason == End::endless) result.winner = r.endless == Endless::loses ? 1 - p.mover : -1;
+  if (reason == End::no_progress || (repeated && !shared)) result.winner = -1;
+  return result;
 }
 
 // Hands the move over and closes the game if it is over; returns the moves of the side to choose
@@ -110,7 +114,7 @@ std::uint64_t settle(const Game& g, Position& p, bool again, const Tell& tell) {
     if (p.end != End::majority && p.end != End::endless) sweep(g, p, tell);
     if (Tell::listens) {
       const int winner = tally(g, p, p.end).winner;
-      tell(Kind::end, winner < 0 ? max_cells : store(r, winner), 0);
+      tell(Kind::end, winner < 0 ? nowhere : store(r, winner), 0);
     }
   }
   return legal;

@@ -6,22 +6,29 @@
 
 namespace manqala {
 
+// Long work asks its `stop` now and then whether to give up; what it then returns means nothing.
+struct Never {
+  bool operator()() const { return false; }
+};
+
 // Move sequences of exactly this length; an extra move is one of its own, a finished game adds
 // nothing.
-template <class Game>
-std::uint64_t perft(const Game& g, const Position& p, std::uint64_t legal, int depth) {
+template <class Game, class Stop = Never>
+std::uint64_t perft(const Game& g, const Position& p, std::uint64_t legal, int depth,
+                    const Stop& stop = {}) {
   if (depth == 0) return 1;
   if (depth == 1) return std::uint64_t(std::popcount(legal));
   std::uint64_t leaves = 0;
   for (; legal != 0; legal &= legal - 1) {
+    if (depth > 5 && stop()) break;
     Position after = p;
     const std::uint64_t replies = step(g, after, std::countr_zero(legal));
-    if (replies != 0) leaves += perft(g, after, replies, depth - 1);
+    if (replies != 0) leaves += perft(g, after, replies, depth - 1, stop);
   }
   return leaves;
 }
 
-// A small fast generator (xoroshiro-style mixing of a counter): the same numbers everywhere.
+// splitmix64 (Steele, Lea, Flood 2014): small, fast, the same numbers everywhere.
 struct Random {
   std::uint64_t state = 0;
   std::uint32_t operator()() {
@@ -42,8 +49,9 @@ struct Tally {
 
 // Game number i depends on the seed and on i alone. Two are played abreast, a move each in turn:
 // one game is a chain of look-ups that wait for each other, a second chain fills the waiting.
-template <class Game>
-Tally random_games(const Game& g, std::uint64_t count, std::uint64_t seed, int limit = 2000) {
+template <class Game, class Stop = Never>
+Tally random_games(const Game& g, std::uint64_t count, std::uint64_t seed, int limit = 2000,
+                   const Stop& stop = {}) {
   struct Seat {
     Position p;
     std::uint64_t legal = 0;
@@ -55,7 +63,7 @@ Tally random_games(const Game& g, std::uint64_t count, std::uint64_t seed, int l
   const Position first = start(g.rules);
   const std::uint64_t opening = moves(g, first);
   Tally t;
-  std::uint64_t begun = 0;
+  std::uint64_t begun = 0, asked = 0;
   const auto sit = [&](Seat& seat) {
     seat = {first, opening, Random{seed + begun * 0xA076'1D64'78BD'642F}, 0, true};
     ++begun;
@@ -85,7 +93,13 @@ Tally random_games(const Game& g, std::uint64_t count, std::uint64_t seed, int l
   };
   if (begun < count) sit(left);
   if (begun < count) sit(right);
-  while (begun < count) turn(left), turn(right);
+  while (begun < count) {
+    turn(left), turn(right);
+    if (t.moves >= asked) {
+      if (stop()) return t;
+      asked = t.moves + 65'536;
+    }
+  }
   for (Seat* seat : {&left, &right})
     if (seat->taken) {
       while (play(*seat)) {}

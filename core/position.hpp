@@ -48,16 +48,19 @@ constexpr bool is_inner(const Rules& r, int cell) {
   return r.rows == 2 || house_of(r, cell) >= r.columns;
 }
 
-// The cell straight across; for an outer house of four rows and for a store, the cell itself.
+// A cell that no board reaches, so it is always empty: what faces nothing faces this.
+inline constexpr int nowhere = max_cells - 1;
+
+// The cell straight across.
 constexpr int facing(const Rules& r, int cell) {
-  if (is_store(r, cell) || !is_inner(r, cell)) return cell;
+  if (is_store(r, cell) || !is_inner(r, cell)) return nowhere;
   const int columns = r.columns, across = (r.rows == 4 ? 3 : 1) * columns - 1;
   return base(r, 1 - side_of(r, cell)) + across - house_of(r, cell);  // K13 for four rows
 }
 
-// The outer house behind the facing one (K13); with two rows there is none: the facing cell.
+// The outer house behind the facing one (K13).
 constexpr int behind(const Rules& r, int cell) {
-  if (r.rows == 2 || is_store(r, cell) || !is_inner(r, cell)) return facing(r, cell);
+  if (r.rows == 2 || facing(r, cell) == nowhere) return nowhere;
   return base(r, 1 - side_of(r, cell)) + house_of(r, cell) - r.columns;
 }
 

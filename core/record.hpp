@@ -28,25 +28,25 @@ class Record {
   }
 
   // Plays a move and forgets what was undone; or says why not, and nothing is changed.
-  std::optional<Message> push(int move, std::vector<Event>* events = nullptr) {
+  std::optional<Message> push(std::int64_t move, std::vector<Event>* events = nullptr) {
     if (end() != End::running) return Message{say.game_over};
     if (auto reason = refusal(game_, position(), move)) return reason;
     Position after = position();
     if (events != nullptr)
-      step(game_, after, move, Witness{*events});
+      step(game_, after, int(move), Witness{*events});
     else
-      step(game_, after, move);
+      step(game_, after, int(move));
     moves_.resize(count_);
     positions_.resize(count_ + 1);
     ends_.resize(count_ + 1);
-    moves_.push_back(move);
+    moves_.push_back(int(move));
     positions_.push_back(after);
     ++count_;
     ends_.push_back(verdict());
     if (events != nullptr && after.end == End::running && end() != End::running) {
       const int winner = tally(game_, after, end()).winner;
       events->push_back(
-          {Kind::end, std::uint8_t(winner < 0 ? max_cells : store(game_.rules, winner)), 0});
+          {Kind::end, std::uint8_t(winner < 0 ? nowhere : store(game_.rules, winner)), 0});
     }
     return std::nullopt;
   }

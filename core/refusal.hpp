@@ -9,7 +9,7 @@
 namespace manqala {
 
 // Why the mover may not choose this house now; nothing when it may.
-inline std::optional<Message> refusal(const Loose& g, const Position& p, int house) {
+inline std::optional<Message> refusal(const Loose& g, const Position& p, std::int64_t house) {
   const Rules& r = g.rules;
   if (p.end != End::running) return Message{say.game_over};
   const std::uint64_t legal = moves(g, p);

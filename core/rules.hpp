@@ -3,8 +3,7 @@
 //   choose -> lift -> drop, drop, drop -> look at the landing -> stop, relay, move again or capture
 //
 // `Rules` is a structural type: one value serves as a template argument (the branches of play.hpp
-// fold away) and at run time (options, games drafted in Python). Every field is read in exactly one
-// function; no field changes the meaning of another.
+// fold away) and at run time (options). No field changes the meaning of another.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -12,11 +11,12 @@
 
 namespace manqala {
 
-inline constexpr int max_houses = 47;                   // of one side
-inline constexpr int max_cells = 2 * (max_houses + 1);  // houses and stores of both sides
-inline constexpr int max_total = 255;                   // seeds on a board: a count is one byte
-inline constexpr int max_landings = 6;                  // rows of a landing table
-inline constexpr int max_drops = 100'000;               // a move that drops more is endless (K10)
+inline constexpr int max_houses = 46;  // of one side
+inline constexpr int max_cells =
+    2 * (max_houses + 1) + 2;              // with the stores, and two that stay empty
+inline constexpr int max_total = 255;      // seeds on a board: a count is one byte
+inline constexpr int max_landings = 6;     // rows of a landing table
+inline constexpr int max_drops = 100'000;  // a move that drops more is endless (K10)
 
 // -- Board and choice -------------------------------------------------------------------------
 

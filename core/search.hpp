@@ -6,6 +6,7 @@
 // alternate.
 #pragma once
 #include <algorithm>
+#include <memory>
 #include <vector>
 
 #include "perft.hpp"
@@ -14,8 +15,10 @@ namespace manqala {
 
 inline constexpr int won = 1000;
 
+inline constexpr int max_depth = 200;  // in moves; deeper than any game of the catalogue needs
+
 struct Limits {
-  int depth = 60;
+  int depth = max_depth;
   std::uint64_t nodes = ~std::uint64_t{0};
 };
 
@@ -30,7 +33,7 @@ struct Line {
 template <class Game>
 int finished(const Game& g, const Position& p, int side, int ply) {
   const Result result = tally(g, p, p.end);
-  const int margin = side == 0 ? result.margin : -result.margin;
+  const int margin = side == 0 ? result.margin() : -result.margin();
   if (result.winner < 0) return 0;
   const int sign = result.winner == side ? 1 : -1;
   return g.rules.no_move == NoMove::loses ? sign * (won - ply) : sign * won + margin;
@@ -62,7 +65,9 @@ class Search {
       order.push_back(std::countr_zero(legal));
     if (order.empty()) return best;
     count = std::clamp(count, 1, int(order.size()));
-    for (int depth = 1; depth <= limits_.depth; ++depth) {
+    const int deepest = std::clamp(limits_.depth, 1, max_depth);
+    for (int depth = 1; depth <= deepest; ++depth) {
+      while (int(plies_.size()) <= depth) plies_.push_back(std::make_unique<Ply>());
       horizon_ = false;
       std::vector<Line> found;
       for (const int move : order) {
@@ -120,13 +125,7 @@ class Search {
       horizon_ = true;
       return evaluate(g_, p, p.mover);
     }
-    struct Try {
-      Position after;
-      std::uint64_t legal;
-      int move, guess;
-    };
-    std::array<Try, max_houses + 1> tries;
-    std::array<std::uint8_t, max_houses + 1> order;
+    auto& [tries, order] = *plies_[std::size_t(ply)];
     int count = 0;
     for (; legal != 0; legal &= legal - 1) {
       Try& t = tries[count];
@@ -165,7 +164,19 @@ class Search {
     return best;
   }
 
+  // The moves at one ply with what they lead to; kept off the stack, which is small in a browser.
+  struct Try {
+    Position after;
+    std::uint64_t legal;
+    int move, guess;
+  };
+  struct Ply {
+    std::array<Try, max_houses + 1> tries;
+    std::array<std::uint8_t, max_houses + 1> order;
+  };
+
   const Game& g_;
+  std::vector<std::unique_ptr<Ply>> plies_ = {};
   Limits limits_;
   Stop stop_;
   std::uint64_t nodes_ = 0;
@@ -178,8 +189,8 @@ struct Level {
   int random;
 };
 inline constexpr std::array levels{
-    Level{{1, 1'000}, 30},  Level{{2, 10'000}, 10},    Level{{4, 50'000}, 0},
-    Level{{8, 300'000}, 0}, Level{{60, 2'000'000}, 0},
+    Level{{1, 1'000}, 30},  Level{{2, 10'000}, 10},           Level{{4, 50'000}, 0},
+    Level{{8, 300'000}, 0}, Level{{max_depth, 2'000'000}, 0},
 };
 
 // The move that a level plays. The same seed gives the same move.

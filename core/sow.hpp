@@ -76,8 +76,8 @@ int capture(const Game& g, Position& p, const Landing& row, int mover, int last,
   } else if (has(row.take, Take::here)) {
     empty(last);
   }
-  if (has(row.take, Take::facing) && t.facing[last] != last) empty(t.facing[last]);
-  if (has(row.take, Take::behind) && t.behind[last] != t.facing[last]) empty(t.behind[last]);
+  if (has(row.take, Take::facing)) empty(t.facing[last]);
+  if (has(row.take, Take::behind)) empty(t.behind[last]);
   if (has(row.take, Take::beyond)) {
     const int beyond = t.next[mover][t.next[mover][last]];
     empty(beyond);

@@ -102,10 +102,22 @@ inline void stores(const Rules& r, const std::string& game, std::string_view tex
   p.cells[store(r, 1)] = std::uint8_t(*north);
 }
 
-// What the board does not show. An end is believed only where there can be one: after an endless
-// sowing the board is that of a running game, after any other that of a finished one.
+// Can a game by these rules end so that nothing is left in the houses?
+inline bool can_end(const Rules& r, End end) {
+  switch (end) {
+    case End::houses_empty: return r.side_empty;
+    case End::cannot_feed: return r.must == Must::feed;
+    case End::no_seeds: return r.no_move != NoMove::loses;
+    case End::no_move: return r.no_move != NoMove::loses;
+    case End::few_seeds: return r.few_seeds != 0 || r.all_single;
+    default: return false;
+  }
+}
+
+// What the board does not show. A written end is believed where it changes no result: after an
+// endless sowing, and where the last seeds have been swept up for another reason than one would
+// judge from the empty board.
 inline void extra(const Rules& r, std::string_view text, Position& p, Complaints& complaints) {
-  const bool over = p.end != End::running;
   const auto end_named = [](std::string name) {
     for (char& c : name)
       if (c == '_') c = ' ';
@@ -113,6 +125,9 @@ inline void extra(const Rules& r, std::string_view text, Position& p, Complaints
     while (reason > 0 && name != reasons[reason]) --reason;
     return End(reason);
   };
+  const bool unread = !complaints.empty();  // then nothing is known of an end
+  const bool running = p.end == End::running;
+  const bool swept = p.total == p.cells[store(r, 0)] + p.cells[store(r, 1)];
   for (const std::string_view part : split(text, ';')) {
     const auto counted =
         part.starts_with("extra=") ? read_number(part.substr(6)) : std::optional<int>{};
@@ -122,9 +137,9 @@ inline void extra(const Rules& r, std::string_view text, Position& p, Complaints
       p.pie_open = true;
     else if (counted && r.counts_extra())
       p.extra = std::uint8_t(*counted);
-    else if (end != End::running && over == (end != End::endless) && (over || r.relays()))
+    else if (end == End::endless ? running && r.relays() : swept && can_end(r, end))
       p.end = end;
-    else
+    else if (end == End::running || !unread)
       complaints.push_back({say.unknown_extra, {{"text", std::string(part)}}});
   }
 }
@@ -164,21 +179,20 @@ inline std::optional<ReadPosition> read_position(std::span<const Entry> games,
   Position p;
   reading::rows(r, name, parts[1], p, complaints);
   reading::stores(r, name, parts[2], p, complaints);
-  if (parts[3] != "S" && parts[3] != "N")
-    complaints.push_back({say.unknown_mover, {{"text", std::string(parts[3])}}});
-  p.mover = parts[3] == "N";
-  if (!complaints.empty()) return std::nullopt;
   int total = 0;
   for (const int count : p.cells) total += count;
   const int expected = start(r).total;
-  if (total > max_total)
+  if (complaints.empty() && total > max_total)
     complaints.push_back(
         {say.too_many, {{"found", std::to_string(total)}, {"most", std::to_string(max_total)}}});
-  else if (total != expected && !any_total)
+  else if (complaints.empty() && total != expected && !any_total)
     complaints.push_back({say.wrong_total,
                           {{"found", std::to_string(total)},
                            {"game", game_text(*game)},
                            {"expected", std::to_string(expected)}}});
+  if (parts[3] != "S" && parts[3] != "N")
+    complaints.push_back({say.unknown_mover, {{"text", std::string(parts[3])}}});
+  p.mover = parts[3] == "N";
   p.total = std::uint8_t(total);
   p.end = judged(Loose(r), p);
   if (parts.size() == 5) reading::extra(r, parts[4], p, complaints);

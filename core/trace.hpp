@@ -43,6 +43,7 @@ struct Witness {
   static constexpr bool listens = true;
   std::vector<Event>& events;
   void operator()(Kind kind, int cell, int seeds) const {
+    if (kind == Kind::endless) events.resize(1);  // the lift; the rest would fill a book
     events.push_back({kind, std::uint8_t(cell), std::uint8_t(seeds)});
   }
 };

@@ -132,6 +132,28 @@ def test_undo_takes_a_repetition_back() -> None:
     assert record.over
 
 
+@pytest.mark.rule("O8")
+def test_what_is_left_after_a_repetition_is_in_the_totals() -> None:
+    # The two singles chase each other for ever.
+    record = manqala.Record(manqala.position("oware 0,0,0,0,1,0/1,0,0,0,0,0 23,23 S"))
+    while not record.over:
+        record.push(record.position.moves[-1])
+    assert record.result is not None
+    assert record.result.reason == "repetition"
+    assert record.result.totals == (24, 24)
+
+
+@pytest.mark.rule("O8.split")
+def test_an_odd_rest_is_shared_in_halves() -> None:
+    text = "oware(repetition=split) 0,0,0,0,2,0/1,0,0,0,0,0 22,23 S"
+    record = manqala.Record(manqala.position(text))
+    while not record.over:
+        record.push(record.position.moves[0])
+    assert record.result is not None
+    assert record.result.reason == "repetition"
+    assert record.result.totals == (23.5, 24.5)
+
+
 def quiet(position: manqala.Position, move: int) -> bool:
     return all(event.kind != "capture" for event in position.trace(move))
 

@@ -129,7 +129,7 @@ inline std::string trace_text(const Rules& r, const std::vector<Event>& events) 
 
 inline std::string result_text(const Result& result) {
   constexpr const char* winners[] = {"draw", "South", "North"};
-  return std::string(winners[result.winner + 1]) + " " + std::to_string(result.margin) + " " +
+  return std::string(winners[result.winner + 1]) + " " + std::to_string(result.margin()) + " " +
          reasons[int(result.reason)];
 }
 
