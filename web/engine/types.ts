@@ -50,6 +50,8 @@ export interface Result {
   readonly reason: string;
   /** South minus North. */
   readonly margin: number;
+  /** What South and North have in the end; half a seed where an odd number is shared evenly. */
+  readonly totals: readonly [south: number, north: number];
 }
 
 export interface State {

@@ -9,44 +9,37 @@ export interface Ending {
   readonly about: Side | null;
 }
 
-/** Whom the reason is about: the side that has run empty, that can't move, that has won. */
+/** `last` is the move that ended the game, where it is known. */
 export function ending(state: State, last: Played | null): Ending | null {
   const result = state.result;
   if (!result) return null;
   return { result, about: aboutWhom(result, state, last) };
 }
 
+/** Whom the reason is about: the side that has run empty, that can't move, that has won. */
 function aboutWhom(result: Result, state: State, last: Played | null): Side | null {
   switch (result.reason) {
     case "majority":
       return result.winner;
-    case "no move":
-      return result.winner === null ? null : other(result.winner);
-    case "endless sowing":
-      return last?.before.mover ?? null;
-    case "houses empty": {
-      // What is left is swept from one side: the other one is the empty one.
-      const swept = last?.events.find((event) => event.kind === "sweep")?.side;
-      return swept === undefined || swept === null ? null : other(swept);
-    }
+    case "houses empty":
+      return emptied(state, last);
     default:
+      // Whoever is to move and cannot, or has begun a sowing that never ends.
       return state.mover;
   }
 }
 
-/** What each side has at the end. A position that was opened when it was already over shows the
- *  seeds that are yet to be swept; the result knows whose they are. */
-function totals(state: State): readonly [number, number] {
-  const [south = 0, north = 0] = state.stores;
-  const margin = state.result?.margin ?? 0;
-  if (south - north === margin) return [south, north];
-  const all = south + north + state.houses.flat().reduce((sum, seeds) => sum + seeds, 0);
-  return [(all + margin) / 2, (all - margin) / 2];
+/** The side that has run empty: seeds were swept, or are yet to be swept, from the other one. */
+function emptied(state: State, last: Played | null): Side | null {
+  const [south, north] = state.houses.map((houses) => houses.some((seeds) => seeds > 0));
+  if (south !== north) return south ? 1 : 0;
+  const swept = last?.events.find((event) => event.kind === "sweep")?.side ?? null;
+  return swept === null ? null : other(swept);
 }
 
 export function headline(players: Players, shape: Shape, state: State): string {
   const winner = state.result?.winner ?? null;
-  const [south, north] = totals(state);
+  const [south, north] = state.result?.totals ?? [0, 0];
   if (winner === null) {
     return shape.stores ? t("A draw, {own} to {other}", { own: south, other: north }) : t("A draw");
   }
@@ -110,13 +103,15 @@ function noMove(who: Party | null): string {
 }
 
 function noSeeds(who: Party | null): string {
-  if (who === null || who === "you") return t("You have no seeds to sow.");
+  if (who === null) return t("There is no move left.");
+  if (who === "you") return t("You have no seeds to sow.");
   if (who === "computer") return t("The computer has no seeds to sow.");
   return t("{side} has no seeds to sow.", { side: partyName(who) });
 }
 
 function cannotFeed(who: Party | null): string {
-  if (who === null || who === "you") return t("You have no move that gives the opponent seeds.");
+  if (who === null) return t("There is no move left.");
+  if (who === "you") return t("You have no move that gives the opponent seeds.");
   if (who === "computer") return t("The computer has no move that gives you seeds.");
   return t("{side} has no move that gives the opponent seeds.", { side: partyName(who) });
 }

@@ -47,6 +47,11 @@ export function locale(): string {
   return catalogue.locale;
 }
 
+/** A number in the figures of the reader's language. */
+export function figures(count: number): string {
+  return new Intl.NumberFormat(catalogue.locale).format(count);
+}
+
 /** "a, b and c" as the reader's language writes it. */
 export function list(items: readonly string[]): string {
   return new Intl.ListFormat(catalogue.locale, { type: "unit", style: "short" }).format(items);
