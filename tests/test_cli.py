@@ -1,6 +1,7 @@
 """The command: what it prints, what it refuses, in which language."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -32,7 +33,7 @@ REFUSED = {
         "play kalah --set seeds=99 --set houses=1",
         'seeds cannot be "99"; possible: 1 to 12; houses cannot be "1"; possible: 3 to 10',
     ),
-    "level": ("play kalah --level 6", "'--level'"),
+    "level": ("play kalah --level 6", "--level is a whole number from 1 to 5;"),
     "seat": ("play kalah --as west", 'cannot be "west"; possible: south, north, both, none'),
     "language": ("games --lang xx", 'there is no language "xx"; the languages are en, fr'),
     "position": (
@@ -49,14 +50,41 @@ REFUSED = {
     ),
     "nothing to resume": ("play --resume", "no game was left"),
     "resume and options": ("play kalah --resume --set seeds=6", "leave away"),
-    "depth": ("perft kalah deep", "'DEPTH'"),
-    "no depth": ("perft kalah", "Missing argument 'DEPTH'"),
+    "depth": (
+        "perft kalah deep",
+        "DEPTH is a whole number from 0 to 1000; see: manqala",
+    ),
+    "no depth": ("perft kalah", "DEPTH is missing; see: manqala perft --help"),
+    "depth beyond all": (f"perft kalah {10**11}", "DEPTH is a whole number from 0 to 1000"),
+    "moves ahead beyond all": (
+        f"analyse kalah --depth {10**11}",
+        "--depth is a whole number from 1 to 200",
+    ),
+    "positions beyond all": (
+        f"analyse kalah --nodes {10**23}",
+        f"--nodes is a whole number from 1 to {10**18}",
+    ),
+    "lines beyond all": (
+        f"analyse kalah --lines {10**11}",
+        "--lines is a whole number from 1 to 100",
+    ),
+    "more digits than Python reads": (
+        f"analyse kalah --nodes {'9' * 5000}",
+        "--nodes is a whole number from 1 to",
+    ),
+    "a seed that is none": ("play kalah --seed 1.5", "--seed is a whole number;"),
+    "no time": ("analyse kalah --seconds soon", "--seconds is a number;"),
+    "a value where none is taken": ("games --json=3", "--json takes no value"),
+    "words too many": ("games a b", "more words than the command takes: a b"),
     "seconds": ("analyse kalah --seconds 0", "more than 0"),
-    "unknown command": ("sing", "'sing'"),
-    "unknown flag": ("games --loud", "--loud"),
-    "no words after a flag": ("games --lang", "--lang"),
+    "unknown command": (
+        "sing",
+        'there is no command "sing"; possible: play, serve, analyse',
+    ),
+    "unknown flag": ("games --loud", "there is no option --loud; possible: --json, --lang, --help"),
+    "no words after a flag": ("games --lang", "--lang needs a value after it"),
     "rules of no game": ("rules chess", 'unknown game "chess"'),
-    "port": ("serve --port 70000", "'--port'"),
+    "port": ("serve --port 70000", "--port is a whole number from 0 to 65535"),
 }
 
 
@@ -72,6 +100,30 @@ def test_wrong_usage_is_one_line_and_status_2(words: str, reason: str) -> None:
 def test_a_refusal_speaks_the_readers_language() -> None:
     assert "jeu inconnu" in manqala("play", "chess", "--lang", "fr").err
     assert "jogo desconhecido" in manqala("play", "chess", "--lang=pt").err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "sing", "games --loud", "games a b", "games --json=3", "games --depth",
+        "perft kalah", "perft kalah deep", "analyse kalah --depth", "analyse kalah --depth 0",
+        "analyse kalah --seconds soon", "play kalah --seed 1.5",
+    ],
+)  # fmt: skip
+def test_wrong_usage_speaks_the_readers_language(words: str) -> None:
+    told = {code: manqala("--lang", code, *words.split()).err for code in LANGUAGES}
+    said = [re.split(r"; (?:see|voir|ver|lihat)\b", told[code])[0] for code in LANGUAGES]
+    assert len(set(said)) == len(LANGUAGES), told
+    assert len({text.rsplit(":", 1)[1] for text in told.values()}) == 1
+
+
+def test_the_headings_of_help_speak_the_readers_language() -> None:
+    english = manqala("perft", "--help").lines
+    for code in ("fr", "pt", "id"):
+        lines = manqala("perft", "--help", "--lang", code).lines
+        same = set(english) & set(lines)
+        assert same == {""}
+        assert not any("required" in line or "Usage" in line for line in lines)
 
 
 def test_a_page_that_is_not_built_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,8 @@
 """Leaf counts and random games. The published counts themselves are in tests/games."""
 
+import re
+from typing import Any
+
 import pytest
 
 import manqala
@@ -27,9 +30,10 @@ def test_a_game_that_is_over_adds_nothing() -> None:
     assert manqala.perft(small, 60) == 0
 
 
-def test_no_depth_below_nothing() -> None:
-    with pytest.raises(ValueError, match=r"^depth is at least 0, not -1$"):
-        manqala.perft(manqala.game("kalah").start(), -1)
+@pytest.mark.parametrize("depth", [-1, 1001, 99999999999, 2.5])
+def test_a_depth_that_cannot_be_counted_is_refused(depth: float) -> None:
+    with pytest.raises(ValueError, match=rf"^depth is a whole number from 0 to 1000, not {depth}$"):
+        manqala.perft(manqala.game("kalah").start(), depth)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", manqala.games())
@@ -49,8 +53,22 @@ def test_a_game_is_left_at_the_limit() -> None:
     assert found.unfinished == 10
     assert found.moves == 30
     assert manqala.random_games(manqala.game("kalah"), 0).games == 0
-    with pytest.raises(ValueError, match=r"^count is at least 0, not -1$"):
-        manqala.random_games(manqala.game("kalah"), -1)
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ({"count": -1}, f"count is a whole number from 0 to {10**18}, not -1"),
+        ({"count": 10**30}, f"count is a whole number from 0 to {10**18}, not {10**30}"),
+        ({"count": 1.5}, f"count is a whole number from 0 to {10**18}, not 1.5"),
+        ({"count": 1, "limit": -1}, f"limit is a whole number from 0 to {10**9}, not -1"),
+        ({"count": 1, "limit": 2**40}, f"limit is a whole number from 0 to {10**9}, not {2**40}"),
+        ({"count": 1, "seed": 1.5}, "seed is a whole number, not 1.5"),
+    ],
+)
+def test_games_that_cannot_be_counted_are_refused(asked: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=rf"^{re.escape(sentence)}$"):
+        manqala.random_games(manqala.game("kalah"), **asked)
 
 
 def test_games_of_a_small_board_are_as_chance_has_it() -> None:

@@ -2,6 +2,7 @@
 
 import random
 import time
+from typing import Any
 
 import pytest
 
@@ -237,25 +238,42 @@ def test_limits_are_kept() -> None:
 @pytest.mark.parametrize(
     ("limits", "sentence"),
     [
-        ({"level": 0}, "level is 1 to 5, not 0"),
-        ({"level": 6}, "level is 1 to 5, not 6"),
-        ({"depth": 0}, "depth is more than 0, not 0"),
-        ({"nodes": -1}, "nodes is more than 0, not -1"),
-        ({"seconds": 0}, "seconds is more than 0, not 0"),
-        ({"seconds": float("nan")}, "seconds is more than 0, not nan"),
+        ({"level": 0}, "level is a whole number from 1 to 5, not 0"),
+        ({"level": 6}, "level is a whole number from 1 to 5, not 6"),
+        ({"level": 2.0}, "level is a whole number from 1 to 5, not 2.0"),
+        ({"depth": 0}, "depth is a whole number from 1 to 200, not 0"),
+        ({"depth": 201}, "depth is a whole number from 1 to 200, not 201"),
+        ({"depth": 2.5}, "depth is a whole number from 1 to 200, not 2.5"),
+        ({"depth": True}, "depth is a whole number from 1 to 200, not True"),
+        ({"nodes": -1}, f"nodes is a whole number from 1 to {10**18}, not -1"),
+        ({"nodes": 10**22}, f"nodes is a whole number from 1 to {10**18}, not {10**22}"),
+        ({"seconds": 0}, "seconds is a number more than 0, not 0"),
+        ({"seconds": "3"}, "seconds is a number more than 0, not '3'"),
+        ({"seconds": float("nan")}, "seconds is a number more than 0, not nan"),
+        ({"seed": "x"}, "seed is a whole number, not 'x'"),
         (
             {"level": 1, "depth": 3},
             "give a level, or limits (seconds, depth, nodes), not both",
         ),
     ],
 )
-def test_impossible_limits_are_refused(limits: dict[str, int], sentence: str) -> None:
+def test_impossible_limits_are_refused(limits: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence.split()[0]) as error:
         manqala.Engine(**limits)
     assert str(error.value) == sentence
 
 
+def test_the_widest_limits_are_taken() -> None:
+    over = manqala.position("kalah 0,0,0,0,0,0/0,0,0,0,0,0 24,24 S")
+    engine = manqala.Engine(depth=200, nodes=10**18, seconds=float("inf"), seed=-(10**30))
+    assert engine.analyse(over) == []
+
+
 def test_at_least_one_line() -> None:
-    with pytest.raises(ValueError, match=r"^lines is at least 1, not 0$"):
-        manqala.Engine(depth=1).analyse(manqala.game("kalah").start(), lines=0)
-    assert len(manqala.Engine(depth=1).analyse(manqala.game("kalah").start(), lines=99)) == 6
+    start = manqala.game("kalah").start()
+    for lines in (0, 99999999999, 1.5):
+        with pytest.raises(
+            ValueError, match=rf"^lines is a whole number from 1 to 100, not {lines}$"
+        ):
+            manqala.Engine(depth=1).analyse(start, lines=lines)  # type: ignore[arg-type]
+    assert len(manqala.Engine(depth=1).analyse(start, lines=99)) == 6

@@ -15,6 +15,7 @@ from manqala import _core
 from manqala._core import Event, Game, Position, Result
 from manqala.engine import Engine, Line
 from manqala.errors import IllegalMove, Refused
+from manqala.limits import COUNT, LONGEST_GAME, PERFT_DEPTH, any_whole, whole
 from manqala.option import Option, options
 from manqala.record import Record
 
@@ -86,6 +87,13 @@ def position(text: str, *, any_total: bool = False) -> Position:
 
     Raises Refused, a ValueError, with all that is wrong. `any_total` accepts another number of
     seeds than the game begins with.
+
+    >>> position = manqala.position("kalah 4,4,4,4,4,4/4,4,0,5,5,5 1,0 S")
+    >>> position.moves, position.stores
+    ((0, 1, 3, 4, 5), (1, 0))
+    >>> manqala.position("kalah 4,4,4,4,4,4/0,0,0,0,0,5 0,0 S")
+    Traceback (most recent call last):
+    manqala.errors.Refused: there are 29 in all; kalah has 48
     """
     return _core.read(text, any_total=any_total)
 
@@ -96,9 +104,7 @@ def perft(position: Position, depth: int) -> int:
     >>> manqala.perft(manqala.game("kalah").start(), 6)
     23233
     """
-    if depth < 0:
-        raise ValueError(f"depth is at least 0, not {depth}")
-    return _core.perft(position, depth)
+    return _core.perft(position, whole("depth", depth, 0, PERFT_DEPTH))
 
 
 def random_games(game: Game, count: int, seed: int = 0, *, limit: int = 2000) -> Statistics:
@@ -107,9 +113,8 @@ def random_games(game: Game, count: int, seed: int = 0, *, limit: int = 2000) ->
     >>> manqala.random_games(manqala.game("congkak"), 1000, seed=1).games
     1000
     """
-    if count < 0:
-        raise ValueError(f"count is at least 0, not {count}")
-    return Statistics(*_core.random_games(game, count, seed % 2**64, limit))
+    count, limit = whole("count", count, 0, COUNT), whole("limit", limit, 0, LONGEST_GAME)
+    return Statistics(*_core.random_games(game, count, any_whole("seed", seed) % 2**64, limit))
 
 
 def _text(value: int | bool | str) -> str:

@@ -5,6 +5,9 @@ from typing import NamedTuple
 
 from manqala import _core
 from manqala._core import Position
+from manqala.limits import COUNT, LINES, SEARCH_DEPTH, SECONDS, any_whole, duration, whole
+
+USUAL_DEPTH = 60
 
 
 class Line(NamedTuple):
@@ -47,23 +50,23 @@ class Engine:
         limits = {"seconds": seconds, "depth": depth, "nodes": nodes}
         if level is not None and any(limit is not None for limit in limits.values()):
             raise ValueError("give a level, or limits (seconds, depth, nodes), not both")
-        if level is not None and level not in range(1, 6):
-            raise ValueError(f"level is 1 to 5, not {level}")
-        for name, limit in limits.items():
-            if limit is not None and not limit > 0:
-                raise ValueError(f"{name} is more than 0, not {limit}")
         if level is None and all(limit is None for limit in limits.values()):
             level = 5
-        self.level = level
-        self.seconds = 1e8 if seconds is None else float(seconds)
-        self.depth = 60 if depth is None else depth
-        self.nodes = 2**62 if nodes is None else nodes
-        self._random = random.Random(seed)
+        self.level = None if level is None else whole("level", level, 1, 5)
+        self.seconds = SECONDS if seconds is None else duration("seconds", seconds)
+        self.depth = USUAL_DEPTH if depth is None else whole("depth", depth, 1, SEARCH_DEPTH)
+        self.nodes = COUNT if nodes is None else whole("nodes", nodes, 1, COUNT)
+        self._random = random.Random(None if seed is None else any_whole("seed", seed))
 
     def analyse(self, position: Position, lines: int = 1) -> list[Line]:
-        """The best `lines` moves, best first; [] when the game is over."""
-        if lines < 1:
-            raise ValueError(f"lines is at least 1, not {lines}")
+        """The best `lines` moves, best first; [] when the game is over.
+
+        >>> position = manqala.position("kalah 0,0,0,0,1,0/0,0,0,1,0,0 25,21 S")
+        >>> line = manqala.Engine(depth=10).analyse(position)[0]
+        >>> line.move, line.margin, line.outcome, line.exact
+        (3, 6, 1, True)
+        """
+        lines = whole("lines", lines, 1, LINES)
         depth, nodes = self.depth, self.nodes
         if self.level is not None:
             depth, nodes = _core.level_limits(self.level)
@@ -71,7 +74,12 @@ class Engine:
         return [_line(position, *one) for one in found]
 
     def choose(self, position: Position) -> int:
-        """The move to play; raises IllegalMove when the game is over."""
+        """The move to play; raises IllegalMove when the game is over.
+
+        >>> position = manqala.position("kalah 0,0,0,0,1,0/0,0,0,1,0,0 25,21 S")
+        >>> manqala.Engine(level=5).choose(position)
+        3
+        """
         if self.level is not None:
             return _core.choose(position, self.level, self._random.getrandbits(63))
         found = self.analyse(position)

@@ -29,7 +29,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Typer keeps the classes of its usage errors to itself; they are told by this method.
         if not hasattr(error, "format_message"):
             raise
+        from manqala.cli.usage import usage
+
         return complain(usage(error))
+    except KeyboardInterrupt:
+        return 130
     return status if isinstance(status, int) else 0
 
 
@@ -47,11 +51,3 @@ def complain(text: str) -> int:
     """Says what is wrong on one line of standard error."""
     print("manqala: " + " ".join(text.split()), file=sys.stderr)
     return 2
-
-
-def usage(error: Exception) -> str:
-    """A usage error of Typer with the command that helps further."""
-    text = str(error.format_message()).strip().rstrip(".")  # type: ignore[attr-defined]
-    context = getattr(error, "ctx", None)
-    path = context.command_path if context else "manqala"
-    return f"{text}; see: {path} --help"

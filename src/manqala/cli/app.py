@@ -3,14 +3,14 @@ are imported only when they are asked for."""
 
 # ruff: noqa: ARG001  (--lang is read before Typer comes in; here it is only declared)
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
+from manqala.cli.usage import in_own_words
+from manqala.limits import COUNT, LINES, PERFT_DEPTH, SEARCH_DEPTH
 from manqala.words import _, later
-
-if TYPE_CHECKING:
-    from typer.core import TyperCommand
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -29,7 +29,7 @@ Language = Annotated[
 ]
 
 
-def command() -> "TyperCommand":
+def command() -> TyperCommand | TyperGroup:
     """The whole command, its help in the reader's language."""
     whole = typer.main.get_command(app)
     translate(whole)
@@ -42,6 +42,9 @@ def translate(part: object) -> None:
         text = getattr(part, name, None)
         if isinstance(text, str):
             setattr(part, name, _(text))
+    if isinstance(part, TyperCommand | TyperGroup):
+        typers = part.get_help
+        part.get_help = lambda ctx: in_own_words(typers(ctx))  # type: ignore[method-assign]
     for option in getattr(part, "params", ()):
         translate(option)
     for one in getattr(part, "commands", {}).values():
@@ -144,16 +147,18 @@ def analyse(
         str, typer.Argument(metavar="POSITION", help=later("A position, or a game for its start."))
     ],
     lines: Annotated[
-        int, typer.Option(min=1, metavar="N", help=later("How many moves to compare."))
+        int, typer.Option(min=1, max=LINES, metavar="N", help=later("How many moves to compare."))
     ] = 3,
     depth: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help=later("How many moves ahead."))
+        int | None,
+        typer.Option(min=1, max=SEARCH_DEPTH, metavar="N", help=later("How many moves ahead.")),
     ] = None,
     seconds: Annotated[
         float | None, typer.Option(metavar="N", help=later("How long to think, in seconds."))
     ] = None,
     nodes: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help=later("How many positions to look at."))
+        int | None,
+        typer.Option(min=1, max=COUNT, metavar="N", help=later("How many positions to look at.")),
     ] = None,
     as_json: Json = False,
     lang: Language = None,
@@ -168,7 +173,9 @@ def perft(
     game: Annotated[
         str, typer.Argument(metavar="GAME", help=later("A game for its start, or a position."))
     ],
-    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, help=later("The length."))],
+    depth: Annotated[
+        int, typer.Argument(metavar="DEPTH", min=0, max=PERFT_DEPTH, help=later("The length."))
+    ],
     settings: Settings = None,
     as_json: Json = False,
     lang: Language = None,
