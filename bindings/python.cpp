@@ -340,7 +340,9 @@ NB_MODULE(_core, m) {
           "What players call a house: A, B, ... for South, a, b, ... for North.")
       .def(
           "start", [](const GamePtr& g) { return Placed{g, start(g->loose.rules)}; },
-          "The position at the start.")
+          "The position at the start.\n\n"
+          ">>> print(manqala.game(\"congkak\", houses=5).start())\n"
+          "congkak(houses=5) 5,5,5,5,5/5,5,5,5,5 0,0 S")
       .def(
           "position",
           [](const GamePtr& g, const std::string& t, bool any_total) {
@@ -383,16 +385,35 @@ NB_MODULE(_core, m) {
             return outcome(tally(it.game->loose, it.p, it.p.end));
           },
           "Winner, reason and margin once the game is over, else None.")
-      .def("play", play, "move"_a, "The position after a move; raises IllegalMove, which says why.")
-      .def("trace", trace, "move"_a, "What a move does, step by step; the position stays as it is.",
-           nb::sig("def trace(self, move: int) -> tuple[Event, ...]"))
+      .def("play", play, "move"_a,
+           "The position after a move; raises IllegalMove, which says why.\n\n"
+           ">>> position = manqala.game(\"oware\").start()\n"
+           ">>> print(position.play(5))\n"
+           "oware 4,4,5,5,5,5/4,4,4,4,4,0 0,0 N\n"
+           ">>> position.play(6)\n"
+           "Traceback (most recent call last):\n"
+           "manqala.errors.IllegalMove: there is no house 6; the houses are 0 to 5")
+      .def(
+          "trace", trace, "move"_a,
+          "What a move does, step by step; the position stays as it is.\n\n"
+          ">>> for event in manqala.position(\"kalah 0,3,0,0,0,1/1,0,0,0,0,5 20,18 S\").trace(0):\n"
+          "...     print(*event)\n"
+          "lift 0 0 1\n"
+          "drop 0 1 1\n"
+          "capture 0 1 1\n"
+          "capture 1 4 3\n"
+          "store 0 None 4",
+          nb::sig("def trace(self, move: int) -> tuple[Event, ...]"))
       .def(
           "why_not",
           [](const Placed& it, std::int64_t move) -> std::optional<std::string> {
             if (const auto reason = refusal(it.game->loose, it.p, move)) return english(*reason);
             return std::nullopt;
           },
-          "move"_a, "Why a move is not legal here; None when it is.")
+          "move"_a,
+          "Why a move is not legal here; None when it is.\n\n"
+          ">>> manqala.game(\"kiela\").start().why_not(14)\n"
+          "'this house is empty'")
       .def_prop_ro(
           "hash64", [](const Placed& it) { return hash(it.p); },
           "64 bits that are the same in every language and on every machine.")
