@@ -8,7 +8,7 @@ import manqala
 from manqala import Record
 from manqala.cli.screen import coloured
 from manqala.cli.typed import choices
-from manqala.ending import ending, totals
+from manqala.ending import ending
 from manqala.forecast import forecast
 from manqala.naming import full_title
 from manqala.picture import picture
@@ -153,6 +153,7 @@ def ended(text: str, house: str, seat: int | None) -> str:
 
 LAST_OF_SOUTH = "kalah 4,0,0,0,0,0/0,0,0,0,0,2 30,12 S"
 MAJORITY = "oware 0,0,4,0,0,1/0,0,0,0,3,1 24,15 S"
+SPLIT = "oware(repetition=split) 0,0,0,0,2,0/1,0,0,0,0,0 22,23 S"
 NO_MOVE = f"kiela {'0,' * 9}1/{'0,' * 9}0/{'0,' * 9}0/2,{'0,' * 8}0 - S"
 
 
@@ -186,20 +187,29 @@ def test_an_endless_sowing_is_a_draw_or_loses() -> None:
     )
 
 
-def test_a_repetition_gives_each_side_what_lies_on_it() -> None:
-    text = "oware 1,1,0,0,0,0/0,0,0,0,0,1 22,23 S"
+@pytest.mark.parametrize(
+    ("text", "language", "said"),
+    [
+        ("oware 0,0,0,0,1,0/1,0,0,0,0,0 23,23 S", "en", "A draw, 24 to 24."),
+        (SPLIT, "en", "North wins 24.5 to 23.5."),
+        (SPLIT, "fr", "Nord gagne 24,5 à 23,5."),
+    ],
+)
+def test_a_repetition_counts_what_lies_on_the_board(text: str, language: str, said: str) -> None:
+    speak(language)
     record = Record(manqala.position(text))
     while not record.over:
         record.push(record.position.moves[-1])
-    result = record.result
-    assert result is not None
-    assert result.reason == "repetition"
-    south, north = totals(record.position, result)
-    assert south + north == 48
-    assert ending(record, (), 0, None) == [
-        f"North wins {north} to {south}.",
-        "The same position came for the third time.",
-    ]
+    assert record.result is not None
+    assert record.result.reason == "repetition"
+    assert ending(record, (), 0, None)[0] == said
+
+
+def test_why_a_repetition_ends_the_game() -> None:
+    record = Record(manqala.position(SPLIT))
+    while not record.over:
+        record.push(record.position.moves[-1])
+    assert ending(record, (), 0, 1)[1] == "The same position came for the third time."
 
 
 # ---- the board -----------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from manqala._core import Event, Position, Record, Result
 from manqala.sentences import side_name
-from manqala.words import _
+from manqala.words import _, figure
 
 Seat = int | None
 """Who reads: South, North, or None for both or an onlooker."""
@@ -20,19 +20,9 @@ def ending(record: Record, events: Sequence[Event], mover: int, seat: Seat) -> l
     return [headline(record.position, result, seat) + ".", reason(result, about, seat)]
 
 
-def totals(position: Position, result: Result) -> tuple[int, int]:
-    """The seeds of each side in the end, South's first."""
-    stores = position.stores
-    if stores and stores[0] - stores[1] == result.margin:
-        return stores[0], stores[1]
-    # A rule that only the record knows (repetition) gave the seeds on the board to the sides.
-    total = sum(stores) + sum(map(sum, position.houses))
-    return (total + result.margin) // 2, (total - result.margin) // 2
-
-
 def headline(position: Position, result: Result, seat: Seat) -> str:
     """Who won, and by which numbers where there are stores."""
-    south, north = totals(position, result)
+    south, north = map(figure, result.totals)
     stores = position.game.has_stores
     if result.winner is None:
         return (

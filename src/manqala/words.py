@@ -70,6 +70,12 @@ def wanted(environment: Mapping[str, str] = os.environ) -> str:
     return "en"
 
 
+def figure(number: float) -> str:
+    """A number as the reader's language writes it: 23, 23.5 or 23,5."""
+    text = f"{number:g}"
+    return text if language() == "en" else text.replace(".", ",")
+
+
 def refusal(error: Refused) -> str:
     """All reasons of a refusal in one line."""
     return "; ".join(_say(text, values) for text, values in error.messages)
