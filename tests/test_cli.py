@@ -226,6 +226,14 @@ def test_perft_of_a_position_as_json() -> None:
     assert told["leaves"] == library.perft(library.position(text), 5)
 
 
+def test_json_is_the_same_in_every_language() -> None:
+    text = str(library.game("kalah", pie=True).start().play(3)).replace(" ", "_")
+    words = ("analyse", text, "--lines", "9", "--depth", "1", "--json")
+    told = {manqala(*words, "--lang", code).out for code in LANGUAGES}
+    assert len(told) == 1
+    assert '"swap"' in told.pop()
+
+
 # D falls into E and captures b, North's last seed.
 WON = "kalah 0,0,0,0,1,0/0,0,0,1,0,0 25,21 S"
 

@@ -155,6 +155,15 @@ def test_the_pie_rule_offers_to_change_places() -> None:
     assert "1. A swap" in answer.out
 
 
+def test_changing_places_has_its_word_in_every_language() -> None:
+    for code, word in (("fr", "échange"), ("pt", "troca"), ("id", "tukar")):
+        for typed_word in (word, word.upper(), typed.bare(word), "swap"):
+            words = ("kalah(pie=true)", "--as", "both", "--lang", code)
+            answer = play(*words, typed=f"A {typed_word} record quit")
+            assert f"(a-f, {word})" in answer.out
+            assert "1. A swap" in answer.out  # a record is read in every language
+
+
 def test_hint_sees_the_capture_that_wins() -> None:
     text = "kalah 0,0,0,0,1,0/0,0,0,1,0,0 25,21 S"
     answer = play("--position", text, typed="hint quit")

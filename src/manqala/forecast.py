@@ -2,7 +2,8 @@
 
 from manqala._core import Game
 from manqala.engine import Line
-from manqala.sentences import seeds, side_name
+from manqala.naming import seeds
+from manqala.sentences import side_name
 from manqala.words import _
 
 

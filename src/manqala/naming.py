@@ -13,6 +13,9 @@ SPECIAL = {
     "congkak": later("Sow on and on from house to house. From the Malay world."),
 }
 
+# What lies in the houses is called stones in the sources of these games, seeds in all others.
+STONES = frozenset({"kiela"})
+
 LABELS = {
     "houses": later("Houses on each side"),
     "seeds": later("Seeds in each house"),
@@ -55,6 +58,13 @@ def title(name: str) -> str:
 def special(name: str) -> str:
     """One line on what is special about a game; "" for one that has none yet."""
     return _(SPECIAL[name]) if name in SPECIAL else ""
+
+
+def seeds(game: Game, count: int) -> str:
+    """So many seeds, or stones."""
+    if game.name in STONES:
+        return ngettext("{count} stone", "{count} stones", count)
+    return ngettext("{count} seed", "{count} seeds", count)
 
 
 def label(option: Option) -> str:

@@ -17,6 +17,11 @@ from manqala.errors import IllegalMove, Refused
 from manqala.words import later
 
 
+def written(game: _core.Game, side: int, move: int) -> str:
+    """A move as it is written for programs: the same in every language."""
+    return "swap" if move == game.houses else game.house_name(side, move)
+
+
 class Record(_core.Record):
     """The moves of a game, with undo and redo.
 
@@ -66,8 +71,7 @@ class Record(_core.Record):
             mover = replay.position.mover
             if not turns or turns[-1][0] != mover:
                 turns.append((mover, []))
-            swap = move == self.game.houses
-            turns[-1][1].append("swap" if swap else self.game.house_name(mover, move))
+            turns[-1][1].append(written(self.game, mover, move))
             replay.push(move)
         return turns
 
@@ -89,8 +93,7 @@ class Record(_core.Record):
 
     def _push_word(self, word: str, line: int) -> None:
         game, mover = self.game, self.position.mover
-        names = {game.house_name(mover, house): house for house in range(game.houses)}
-        names["swap"] = game.houses
+        names = {written(game, mover, move): move for move in range(game.houses + 1)}
         where = {"line": str(line), "move": word}
         if word not in names:
             known = ", ".join(names)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from manqala._core import Event, Game, Position
+from manqala.naming import seeds
 from manqala.words import _, ngettext
 
 # A long relay may capture twenty times; beyond this only the sum is of use.
@@ -15,16 +16,9 @@ def side_name(side: int) -> str:
     return _("North") if side else _("South")
 
 
-def seeds(game: Game, count: int) -> str:
-    """Kiela's sources speak of stones, all others of seeds."""
-    if game.name == "kiela":
-        return ngettext("{count} stone", "{count} stones", count)
-    return ngettext("{count} seed", "{count} seeds", count)
-
-
 def move_name(game: Game, side: int, move: int) -> str:
-    """The name of the house, or `swap` where the pie rule is used."""
-    return "swap" if move == game.houses else game.house_name(side, move)
+    """The name of the house; where the pie rule is used, the word for changing places."""
+    return _("swap") if move == game.houses else game.house_name(side, move)
 
 
 class Deed(NamedTuple):

@@ -1,14 +1,18 @@
 """The best moves of a position, with what follows them."""
 
 import json
+from collections.abc import Callable
 
-from manqala import Engine, Line, Position, Record
+from manqala import Engine, Game, Line, Position, Record
 from manqala.cli.begin import read_position, refuse
 from manqala.ending import ending
 from manqala.forecast import forecast
 from manqala.picture import picture
+from manqala.record import written
 from manqala.sentences import move_name
 from manqala.words import _, later
+
+Namer = Callable[[Game, int, int], str]
 
 
 def analyse(
@@ -42,11 +46,11 @@ def analyse(
     return 0
 
 
-def names(position: Position, moves: tuple[int, ...]) -> list[str]:
+def names(position: Position, moves: tuple[int, ...], name: Namer = move_name) -> list[str]:
     """The names of moves played one after the other."""
     told = []
     for move in moves:
-        told.append(move_name(position.game, position.mover, move))
+        told.append(name(position.game, position.mover, move))
         position = position.play(move)
     return told
 
@@ -55,5 +59,7 @@ def _as_data(position: Position, found: list[Line]) -> dict[str, object]:
     return {
         "position": str(position),
         "over": position.over,
-        "lines": [line._asdict() | {"names": names(position, line.moves)} for line in found],
+        "lines": [
+            line._asdict() | {"names": names(position, line.moves, written)} for line in found
+        ],
     }

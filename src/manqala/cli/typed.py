@@ -45,14 +45,15 @@ def command(word: str) -> str | None:
 
 
 def move(word: str, position: Position) -> int | None:
-    """The move that a word names: a house of the mover in any case, its number from 1, or swap."""
+    """The move that a word names: a house of the mover in any case, its number from 1, or the
+    change of places, in English or the reader's language."""
     game, mover = position.game, position.mover
     for house in range(game.houses):
         if word.casefold() == game.house_name(mover, house).casefold():
             return house
     if re.fullmatch("[0-9]{1,2}", word) and 1 <= int(word) <= game.houses:
         return int(word) - 1
-    return game.houses if bare(word) == "swap" else None
+    return game.houses if bare(word) in ("swap", bare(_("swap"))) else None
 
 
 def choices(position: Position) -> str:
