@@ -2,14 +2,18 @@
 
 import json
 import re
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
 import manqala as library
-from manqala.cli import page
+from manqala.cli import main, page
+from manqala.cli.begin import read_position
 from manqala.words import LANGUAGES, wanted
 from tests.terminal import manqala
 
@@ -217,6 +221,31 @@ def test_perft_counts_as_published() -> None:
     assert manqala("perft", "kalah", "5", "--set", "seeds=6").out == "5882\n"
     assert manqala("perft", "Kiela", "4").out == "22450\n"
     assert manqala("perft", "kalah", "0").out == "1\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT to send")
+@pytest.mark.parametrize("words", ["perft kiela 20", "analyse kiela --depth 100"])
+def test_a_long_count_is_interrupted_at_once(words: str) -> None:
+    program = "import sys; from manqala.cli import main; sys.exit(main(sys.argv[1:]))"
+    with subprocess.Popen(
+        [sys.executable, "-c", program, *words.split()], stdout=PIPE, stderr=PIPE, text=True
+    ) as counting:
+        time.sleep(1)
+        begun = time.monotonic()
+        counting.send_signal(signal.SIGINT)
+        out, err = counting.communicate(timeout=30)
+    assert time.monotonic() - begun < 2
+    assert (counting.returncode, out, err) == (130, "", "")
+
+
+def test_the_bar_on_a_terminal_changes_no_count(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    for text in ("kalah", "kalah_0,0,0,0,0,0/0,0,0,0,0,0_24,24_S"):
+        assert main(["perft", text, "7"]) == 0
+        counted = library.perft(read_position(text), 7)
+        assert capfd.readouterr().out == f"{counted}\n"
 
 
 def test_perft_of_a_position_as_json() -> None:
