@@ -1,6 +1,7 @@
 """What all tests share: the name `manqala` in documented examples, and repeatable random tests."""
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -16,3 +17,12 @@ def _examples_know_the_package(doctest_namespace: dict[str, object]) -> None:
     import manqala
 
     doctest_namespace["manqala"] = manqala
+
+
+@pytest.fixture
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """English, and an empty folder for kept games."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / "manqala" / "games"

@@ -1,6 +1,7 @@
 """The command in this process: what it answers to its words and to what is typed."""
 
 import io
+import re
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from typing import NamedTuple
@@ -33,3 +34,16 @@ def manqala(*words: str, typed: str = "") -> Answer:
 def play(*words: str, typed: str = "") -> Answer:
     """Runs `manqala play WORDS`; each word of `typed` is a line."""
     return manqala("play", *words, typed="".join(f"{line}\n" for line in typed.split(" ")))
+
+
+def boards(answer: Answer) -> list[list[str]]:
+    """The boards that were drawn, each as its rows."""
+    rows = [line for line in answer.lines if re.match(r"(North|South)( outer| inner)?  +\S", line)]
+    size = 4 if any("outer" in row for row in rows) else 2
+    return [rows[i : i + size] for i in range(0, len(rows), size)]
+
+
+def counts(board: list[str]) -> list[int]:
+    """All figures of a board: its houses and stores, names left out."""
+    text = " ".join(line.split("  ", 1)[1] for line in board)
+    return [int(n) for n in re.findall(r"(?:\[|[A-Za-z]\d* +)(\d+)", text)]
