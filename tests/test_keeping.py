@@ -156,6 +156,14 @@ def test_a_saved_record_is_read_again_and_never_overwritten(tmp_path: Path) -> N
     assert file.read_text() == saved
 
 
+def test_saving_makes_no_folder(tmp_path: Path) -> None:
+    for name in (tmp_path / "new" / "game.txt", f"{tmp_path}/bad/\0"):
+        answer = manqala("play", "kalah", "--as", "both", typed=f"C\nsave {name}\nquit\n")
+        assert "cannot be written: " in answer.out
+    assert not (tmp_path / "new").exists()
+    assert not (tmp_path / "bad").exists()
+
+
 def test_games_are_kept_where_the_system_wants_them() -> None:
     home = Path.home()
     assert keeping.folder({"XDG_DATA_HOME": "/x"}, "linux") == Path("/x/manqala/games")

@@ -166,6 +166,7 @@ HOUSES = (*"ABCDEFab123456", "A1", "A5", "B2", "b3", "7", "13")
 def test_whatever_is_typed_the_game_stands(game: str, seat: str, lines: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", folder)
+        patch.chdir(folder)
         answer = manqala(
             "play", game, "--as", seat, "--level", "1", typed="".join(f"{x}\n" for x in lines)
         )

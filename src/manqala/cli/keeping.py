@@ -52,12 +52,12 @@ def text(record: Record, seats: Seats) -> str:
 
 def keep(file: Path, record: Record, seats: Seats) -> None:
     """Writes the game over its older state; a reader sees the one or the other, never half."""
+    file.parent.mkdir(parents=True, exist_ok=True)
     write(file, text(record, seats))
 
 
 def write(file: Path, content: str) -> None:
-    """Writes a file whole or not at all."""
-    file.parent.mkdir(parents=True, exist_ok=True)
+    """Writes a file whole or not at all, in a folder that is there."""
     part = file.with_name(f".{file.name}.{os.getpid()}.part")
     try:
         with part.open("w", encoding="utf-8") as opened:
