@@ -85,7 +85,7 @@ build/stamp/prerequisites: tools/prerequisites.sh
 
 build/native/build.ninja: .venv/.complete
 	@$(CMAKE) -S . -B build/native -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
-	    -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python -DMANQALA_NATIVE=ON >/dev/null
+	    -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python >/dev/null
 	@touch $@
 
 $(stub): $(core_headers) bindings/python.cpp CMakeLists.txt build/native/build.ninja
