@@ -71,6 +71,27 @@ def test_what_was_undone_is_not_written() -> None:
             '[Position "kalah 4,0,0,0,0,0/0,0,0,0,0,2 30,12 S"]\n\n1. F a',
             "line 3: a: the game is over",
         ),
+        (
+            '[Game "oware"]\n[Position "kalah 4,0,0,0,0,0/0,0,0,0,0,2 30,12 S"]\n\n1. F',
+            "this is a position of kalah, not of oware",
+        ),
+        (
+            (
+                '[Game "kalah"]\n[Position "kalah 4,0,0,0,0,0/0,0,0,0,0,2 30,12 S"]\n'
+                '[Result "North, houses empty, -14"]\n\n1. F'
+            ),
+            (
+                'line 3: the result is "North, houses empty, -14" here, '
+                'but the moves lead to "South, houses empty, +14"'
+            ),
+        ),
+        (
+            '[Result "South, majority, +2"]\n\n1. A',
+            'line 1: the result is "South, majority, +2" here, but the moves lead to "*"',
+        ),
+        ('[Game "oware"]\n[Result *]', 'line 2: "[Result *]" is no tag; write [Name "value"]'),
+        ('1. A\n [Game "oware', 'line 2: "[Game "oware" is no tag; write [Name "value"]'),
+        ('[Game "kalah"]\n[Game "oware"]', "line 2: the tag Game is given twice"),
         ('[Game "chess"]\n', 'unknown game "chess"; the games are kiela, kalah, oware, congkak'),
     ],
 )
@@ -78,6 +99,11 @@ def test_a_broken_record_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(manqala.Refused) as refusal:
         manqala.Record.read(text)
     assert str(refusal.value) == sentence
+
+
+def test_a_record_may_leave_its_tags_away_or_bear_others() -> None:
+    for tags in ("", '[Seats "north"]\n', '  [Game "kalah"]  \n', '[Result "*"]\r\n'):
+        assert manqala.Record.read(f"{tags}\n1. C,F a").moves == (2, 5, 0)
 
 
 def test_a_new_move_forgets_what_was_undone() -> None:

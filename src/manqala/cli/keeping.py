@@ -5,7 +5,6 @@ A game is written after every move, whole or not at all, so nothing that ends th
 
 import contextlib
 import os
-import re
 import sys
 from collections.abc import Mapping
 from datetime import datetime
@@ -14,6 +13,7 @@ from typing import NamedTuple
 
 from manqala import Record
 from manqala.cli.session import SEATS, Seats
+from manqala.record import tags
 
 ENDING = ".manqala.txt"
 
@@ -72,10 +72,10 @@ def write(file: Path, content: str) -> None:
 def read(file: Path) -> Kept:
     """Reads a game that was kept or saved. Raises Refused or OSError."""
     content = file.read_text("utf-8", errors="replace")
-    tags = dict(re.findall(r'^\[(\w+) "([^"]*)"\]\s*$', content, re.MULTILINE))
-    level = tags.get("Level", "3")
+    known = {name: tag.value for name, tag in tags(content).items()}
+    level = known.get("Level", "3")
     seats = Seats(
-        SEATS.get(tags.get("Seats", ""), SEATS["both"]),
+        SEATS.get(known.get("Seats", ""), SEATS["both"]),
         int(level) if level in ("1", "2", "3", "4", "5") else 3,
     )
     return Kept(file, Record.read(content), seats)
