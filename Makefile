@@ -88,7 +88,7 @@ build/native/build.ninja: .venv/.complete
 	    -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python >/dev/null
 	@touch $@
 
-$(stub): $(core_headers) bindings/python.cpp CMakeLists.txt build/native/build.ninja
+$(stub): $(core_headers) $(wildcard bindings/python*) CMakeLists.txt build/native/build.ninja
 	@echo "native core"
 	@$(CMAKE) --build build/native --target _core _core_stub
 	@$(CMAKE) --install build/native --prefix src >/dev/null

@@ -1,55 +1,22 @@
 // Python's door: names and types, no decisions. Private; manqala re-exports what is public.
-#include <nanobind/nanobind.h>
+#include "python.hpp"
+
 #include <nanobind/operators.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
-#include <nanobind/stl/shared_ptr.h>
-#include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <chrono>
-#include <memory>
-
 #include "core/record.hpp"
-#include "core/search.hpp"
-#include "core/text.hpp"
-#include "games/catalogue.hpp"
 
-namespace nb = nanobind;
-using namespace nb::literals;
 using namespace manqala;
+using namespace manqala::python;
 
 namespace {
 
-struct Game {
-  Chosen chosen;
-  Loose loose;
-  std::string text;
-  explicit Game(const Chosen& c) : chosen(c), loose(c.rules()), text(game_text(c)) {}
-};
-using GamePtr = std::shared_ptr<const Game>;
-
-// A position with its game, which it keeps alive.
-struct Placed {
-  GamePtr game;
-  Position p;
-};
 struct Played {
   GamePtr game;
   Record record;
 };
-
-[[noreturn]] void refuse(const char* type, const Complaints& complaints) {
-  nb::list messages;
-  for (const Message& m : complaints) {
-    nb::dict values;
-    for (const auto& [name, value] : m.values) values[name] = value;
-    messages.append(nb::make_tuple(m.text, values));
-  }
-  const nb::object error = nb::module_::import_("manqala.errors").attr(type);
-  PyErr_SetObject(error.ptr(), error(messages).ptr());
-  throw nb::python_error();
-}
 
 GamePtr make_game(const std::string& name,
                   const std::vector<std::pair<std::string, std::string>>& options) {
@@ -152,75 +119,6 @@ Outcome outcome(const Result& r) {
 }
 
 std::string text(const Placed& it) { return position_text(it.game->text, it.game->loose, it.p); }
-
-// Asked by a search now and then: has the time come, or has the user interrupted?
-struct Deadline {
-  std::chrono::steady_clock::time_point at;
-  bool* interrupted;
-  bool operator()() const {
-    nb::gil_scoped_acquire hold;
-    if (PyErr_CheckSignals() != 0) *interrupted = true;
-    return *interrupted || std::chrono::steady_clock::now() >= at;
-  }
-};
-
-Deadline deadline(double seconds, bool& interrupted) {
-  const double most = std::min(seconds, 1e8);
-  return {std::chrono::steady_clock::now() + std::chrono::microseconds(std::int64_t(most * 1e6)),
-          &interrupted};
-}
-
-// Work that may last: without the interpreter's lock, over the game's fastest form, with a `stop` to
-// ask. Ctrl+C ends it.
-template <class F>
-auto long_work(const Loose& loose, double seconds, F&& f) {
-  bool interrupted = false;
-  const auto found = [&] {
-    nb::gil_scoped_release go;
-    return fastest<catalogue>(loose,
-                              [&](const auto& g) { return f(g, deadline(seconds, interrupted)); });
-  }();
-  if (interrupted) throw nb::python_error();
-  return found;
-}
-inline constexpr double for_ever = 1e8;
-
-nb::tuple analyse(const Placed& it, int lines, int depth, std::uint64_t nodes, double seconds) {
-  std::uint64_t looked_at = 0;
-  const auto found = long_work(it.game->loose, seconds, [&](const auto& g, const auto& stop) {
-    Search search(g, {depth, nodes}, stop);
-    auto all = search.lines(it.p, lines);
-    looked_at = search.nodes();
-    return all;
-  });
-  nb::list list;
-  for (const Line& line : found) {
-    nb::list moves;
-    for (const int move : line.moves) moves.append(move);
-    list.append(nb::make_tuple(line.value, nb::tuple(moves), line.exact, line.depth, looked_at));
-  }
-  return nb::tuple(list);
-}
-
-int choose_move(const Placed& it, int level, std::uint64_t seed) {
-  if (it.p.end != End::running) refuse("IllegalMove", {{say.game_over}});
-  return long_work(it.game->loose, for_ever, [&](const auto& g, const auto& stop) {
-    return choose(g, it.p, level, seed, stop);
-  });
-}
-
-std::uint64_t count_leaves(const Placed& it, int depth) {
-  return long_work(it.game->loose, for_ever, [&](const auto& g, const auto& stop) {
-    return perft(g, it.p, moves(g, it.p), depth, stop);
-  });
-}
-
-nb::tuple play_at_random(const Game& game, std::uint64_t count, std::uint64_t seed, int limit) {
-  const Tally t = long_work(game.loose, for_ever, [&](const auto& g, const auto& stop) {
-    return random_games(g, count, seed, limit, stop);
-  });
-  return nb::make_tuple(t.games, t.moves, t.south, t.north, t.draws, t.unfinished, t.signature);
-}
 
 }  // namespace
 
@@ -528,22 +426,5 @@ NB_MODULE(_core, m) {
     for (const char* text : every_message()) all.push_back(text);
     return all;
   });
-  m.def(
-      "analyse", analyse, "position"_a, "lines"_a, "depth"_a, "nodes"_a, "seconds"_a,
-      nb::sig(
-          "def analyse(position: Position, lines: int, depth: int, nodes: int, seconds: float) -> "
-          "tuple[tuple[int, tuple[int, ...], bool, int, int], ...]"));
-  m.def("choose", choose_move, "position"_a, "level"_a, "seed"_a);
-  m.def(
-      "level_limits",
-      [](int level) {
-        const Limits& limits = levels[std::clamp(level, 1, int(levels.size())) - 1].limits;
-        return std::pair{limits.depth, limits.nodes};
-      },
-      "level"_a);
-  m.attr("won") = won;
-  m.def("perft", count_leaves, "position"_a, "depth"_a);
-  m.def("random_games", play_at_random, "game"_a, "count"_a, "seed"_a, "limit"_a,
-        nb::sig("def random_games(game: Game, count: int, seed: int, limit: int) -> "
-                "tuple[int, int, int, int, int, int, int]"));
+  add_search(m);
 }

@@ -1,0 +1,47 @@
+// What the files of Python's door share: a game, a position with its game, and how they refuse.
+#pragma once
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+
+#include <memory>
+
+#include "core/text.hpp"
+#include "games/catalogue.hpp"
+
+namespace manqala::python {
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+struct Game {
+  Chosen chosen;
+  Loose loose;
+  std::string text;
+  explicit Game(const Chosen& c) : chosen(c), loose(c.rules()), text(game_text(c)) {}
+};
+using GamePtr = std::shared_ptr<const Game>;
+
+// A position with its game, which it keeps alive.
+struct Placed {
+  GamePtr game;
+  Position p;
+};
+
+// Raises manqala.errors.TYPE with all complaints.
+[[noreturn]] inline void refuse(const char* type, const Complaints& complaints) {
+  nb::list messages;
+  for (const Message& m : complaints) {
+    nb::dict values;
+    for (const auto& [name, value] : m.values) values[name] = value;
+    messages.append(nb::make_tuple(m.text, values));
+  }
+  const nb::object error = nb::module_::import_("manqala.errors").attr(type);
+  PyErr_SetObject(error.ptr(), error(messages).ptr());
+  throw nb::python_error();
+}
+
+// Analysis, counting and random play; in python_search.cpp.
+void add_search(nb::module_& m);
+
+}  // namespace manqala::python

@@ -1,0 +1,106 @@
+// Python's door to what may last: analysis, counting, random play. Ctrl+C ends each of them.
+#include "python.hpp"
+
+#include <nanobind/stl/pair.h>
+
+#include <chrono>
+
+#include "core/search.hpp"
+
+namespace manqala::python {
+
+namespace {
+
+// Asked by a search now and then: has the time come, or has the user interrupted?
+struct Deadline {
+  std::chrono::steady_clock::time_point at;
+  bool* interrupted;
+  bool operator()() const {
+    nb::gil_scoped_acquire hold;
+    if (PyErr_CheckSignals() != 0) *interrupted = true;
+    return *interrupted || std::chrono::steady_clock::now() >= at;
+  }
+};
+
+Deadline deadline(double seconds, bool& interrupted) {
+  const double most = std::min(seconds, 1e8);
+  return {std::chrono::steady_clock::now() + std::chrono::microseconds(std::int64_t(most * 1e6)),
+          &interrupted};
+}
+
+// Work that may last: without the interpreter's lock, over the game's fastest form, with a `stop` to
+// ask. Ctrl+C ends it.
+template <class F>
+auto long_work(const Loose& loose, double seconds, F&& f) {
+  bool interrupted = false;
+  const auto found = [&] {
+    nb::gil_scoped_release go;
+    return fastest<catalogue>(loose,
+                              [&](const auto& g) { return f(g, deadline(seconds, interrupted)); });
+  }();
+  if (interrupted) throw nb::python_error();
+  return found;
+}
+inline constexpr double for_ever = 1e8;
+
+nb::tuple analyse(const Placed& it, int lines, int depth, std::uint64_t nodes, double seconds) {
+  std::uint64_t looked_at = 0;
+  const auto found = long_work(it.game->loose, seconds, [&](const auto& g, const auto& stop) {
+    Search search(g, {depth, nodes}, stop);
+    auto all = search.lines(it.p, lines);
+    looked_at = search.nodes();
+    return all;
+  });
+  nb::list list;
+  for (const Line& line : found) {
+    nb::list moves;
+    for (const int move : line.moves) moves.append(move);
+    list.append(nb::make_tuple(line.value, nb::tuple(moves), line.exact, line.depth, looked_at));
+  }
+  return nb::tuple(list);
+}
+
+int choose_move(const Placed& it, int level, std::uint64_t seed) {
+  if (it.p.end != End::running) refuse("IllegalMove", {{say.game_over}});
+  return long_work(it.game->loose, for_ever, [&](const auto& g, const auto& stop) {
+    return choose(g, it.p, level, seed, stop);
+  });
+}
+
+std::uint64_t count_leaves(const Placed& it, int depth) {
+  return long_work(it.game->loose, for_ever, [&](const auto& g, const auto& stop) {
+    return perft(g, it.p, moves(g, it.p), depth, stop);
+  });
+}
+
+nb::tuple play_at_random(const Game& game, std::uint64_t count, std::uint64_t seed, int limit) {
+  const Tally t = long_work(game.loose, for_ever, [&](const auto& g, const auto& stop) {
+    return random_games(g, count, seed, limit, stop);
+  });
+  return nb::make_tuple(t.games, t.moves, t.south, t.north, t.draws, t.unfinished, t.signature);
+}
+
+}  // namespace
+
+void add_search(nb::module_& m) {
+  m.def(
+      "analyse", analyse, "position"_a, "lines"_a, "depth"_a, "nodes"_a, "seconds"_a,
+      nb::sig(
+          "def analyse(position: Position, lines: int, depth: int, nodes: int, seconds: float) -> "
+          "tuple[tuple[int, tuple[int, ...], bool, int, int], ...]"));
+  m.def("choose", choose_move, "position"_a, "level"_a, "seed"_a);
+  m.def(
+      "level_limits",
+      [](int level) {
+        const Limits& limits = levels[std::clamp(level, 1, int(levels.size())) - 1].limits;
+        return std::pair{limits.depth, limits.nodes};
+      },
+      "level"_a);
+  m.attr("won") = won;
+  m.def("perft", count_leaves, "position"_a, "depth"_a);
+  m.def("random_games", play_at_random, "game"_a, "count"_a, "seed"_a, "limit"_a,
+        nb::sig("def random_games(game: Game, count: int, seed: int, limit: int) -> "
+                "tuple[int, int, int, int, int, int, int]"));
+}
+
+}  // namespace manqala::python
