@@ -2,6 +2,7 @@
 
 import gettext
 import importlib.util
+import re
 from pathlib import Path
 from types import ModuleType
 
@@ -40,6 +41,13 @@ def test_the_page_chooses_the_plural_form_that_cldr_does(language: str) -> None:
 def test_every_text_is_translated_with_the_same_values(language: str) -> None:
     complaints = compiler.complaints(language, compiler.read(language), compiler.read("en"))
     assert list(complaints) == []
+
+
+def test_french_breaks_no_line_before_a_sign() -> None:
+    texts = [str(message.string) for message in compiler.read("fr") if message.id]
+    texts += [file.read_text("utf-8") for file in (ROOT / "games").glob("*/fr.md")]
+    loose = re.compile(r".{9} [:;!?»]|« .{9}")
+    assert [found for text in texts for found in loose.findall(text)] == []
 
 
 def test_the_catalogues_hold_what_the_sources_say() -> None:
