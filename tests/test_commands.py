@@ -39,3 +39,24 @@ def test_a_machine_without_tools_is_told_each_with_the_line_that_installs_it(
     assert done.stdout == ""
     for tool in ("Python 3.11", "C++20 compiler", "make", "Node 20.19"):
         assert re.search(rf"^missing: .*{re.escape(tool)}.*\n   install it: \S", done.stderr, re.M)
+
+
+def test_the_browser_is_found_by_its_path_or_the_line_that_installs_it_is_named(
+    tmp_path: Path,
+) -> None:
+    def look() -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            ["/bin/sh", ROOT / "tools" / "browser.sh"],
+            env={"PATH": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    none = look()
+    if none.returncode:  # on a Mac it is found without PATH
+        assert re.search(r"^missing: Chromium.*\n   install it: \S", none.stderr, re.MULTILINE)
+    browser = tmp_path / "chromium"
+    browser.write_text("#!/bin/sh\n")
+    browser.chmod(0o755)
+    assert look().stdout == f"{browser}\n"

@@ -3,7 +3,7 @@
 # manager may be used without asking; else the line that installs it is named and the tests fail.
 set -eu
 
-chromium() {
+look() {
     for name in ${CHROMIUM:-chromium chromium-browser google-chrome google-chrome-stable}; do
         command -v "$name" && return
     done
@@ -11,11 +11,11 @@ chromium() {
         2>/dev/null | grep -m 1 .
 }
 
-if chromium; then exit; fi
+if look; then exit; fi
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     echo "installing chromium for the browser tests" >&2
     { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium; } >&2
-    chromium && exit
+    look && exit
 fi
 echo "missing: Chromium, for the browser tests" >&2
 if command -v dnf >/dev/null; then echo "   install it: sudo dnf install chromium" >&2
