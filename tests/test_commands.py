@@ -18,6 +18,21 @@ def test_every_make_command_in_a_document_exists(document: str) -> None:
     assert not named - known
 
 
+def test_the_rules_of_a_game_are_as_short_as_the_documents_say() -> None:
+    for document in ("README.md", "CONTRIBUTING.md"):
+        assert re.search("[Uu]nder fifty lines", (ROOT / document).read_text("utf-8")), document
+    for file in (ROOT / "games").glob("*/rules.hpp"):
+        assert len(file.read_text("utf-8").splitlines()) < 50, file
+
+
+def test_every_file_that_a_document_names_is_there() -> None:
+    for document in ("README.md", "CONTRIBUTING.md"):
+        text = (ROOT / document).read_text("utf-8")
+        for name in re.findall(r"`([\w.-]+/[\w./*-]+)`", text):
+            pattern = name.replace("NAME", "*")
+            assert name == "dist/" or name.startswith(".venv") or any(ROOT.glob(pattern)), name
+
+
 def test_a_bare_make_lists_the_commands() -> None:
     said = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for command in ("play", "test", "check", "setup", "bench", "serve", "format", "wheel"):

@@ -13,7 +13,7 @@ import manqala
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "fr", "pt", "id")
-GAMES = ("congkak", "kalah", "kiela", "oware")
+GAMES = manqala.games()
 
 # The sections, as in English; the other languages keep their order.
 SECTIONS = (

@@ -26,7 +26,11 @@ def included(file: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     ("room", "known"),
-    [("core", ("core",)), ("games", ("core", "games")), ("bindings", ("core", "games"))],
+    [
+        ("core", ("core",)),
+        ("games", ("core", "games")),
+        ("bindings", ("bindings", "core", "games")),
+    ],
 )
 def test_cpp_rooms_include_only_what_is_below_them(room: str, known: tuple[str, ...]) -> None:
     sources = files(room, ".hpp", ".cpp")
