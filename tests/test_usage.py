@@ -1,6 +1,10 @@
 """Wrong usage of the command: one line that says what is possible, in the reader's language."""
 
+import os
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -81,6 +85,33 @@ def test_wrong_usage_is_one_line_and_status_2(words: str, reason: str) -> None:
     assert answer.out == ""
     assert answer.err.count("\n") == 1
     assert reason in answer.err
+
+
+COMMAND = [sys.executable, "-c", "import sys; from manqala.cli import main; sys.exit(main())"]
+
+
+@pytest.mark.parametrize("words", ["play \udcff", "perft \udcff 3", "analyse \udcff/", "\udcff"])
+def test_bytes_that_are_no_letters_are_refused(words: str) -> None:
+    answer = manqala(*words.split())
+    assert (answer.status, answer.err.count("\n")) == (2, 1)
+    assert "?" in answer.err or "parts" in answer.err
+
+
+def test_letters_that_the_terminal_has_not_are_replaced() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    said = subprocess.check_output([*COMMAND, "games", "--lang", "fr"], env=environment)
+    assert b"kiela - Kiela. Quatre rang?es" in said
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a full disk is only on Linux at hand")
+@pytest.mark.parametrize("words", ["games", "perft kalah 2", "play kalah"])
+def test_a_full_disk_is_said_in_one_line(words: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*COMMAND, *words.split()],
+            stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+        )  # fmt: skip
+    assert (done.returncode, done.stderr) == (1, "manqala: No space left on device\n")
 
 
 def test_a_refusal_speaks_the_readers_language() -> None:

@@ -70,6 +70,11 @@ def wanted(environment: Mapping[str, str] = os.environ) -> str:
     return "en"
 
 
+def readable(text: str) -> str:
+    """The text with a ? for each byte that is no letter in the reader's encoding."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
 def figure(number: float) -> str:
     """A number as the reader's language writes it: 23, 23.5 or 23,5."""
     text = f"{number:g}"

@@ -1,19 +1,25 @@
 """The command `manqala`: chooses the language, runs what was asked, says in one line what is wrong.
 
-Exit status 0, or 2 for wrong usage; 130 and 143 when interrupted or terminated.
+Exit status 0, or 2 for wrong usage; 130 and 143 when interrupted or terminated; 1 when what it says
+can no longer be written.
 """
 
+import os
 import sys
 from collections.abc import Sequence
 
 from manqala import __version__
 from manqala.errors import Refused
-from manqala.words import refusal, speak, wanted
+from manqala.words import readable, refusal, speak, wanted
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command and returns its exit status."""
-    asked = list(sys.argv[1:] if arguments is None else arguments)
+    # A byte that is no letter here is no reason to fail, in what is asked or in what is said.
+    asked = [readable(word) for word in (sys.argv[1:] if arguments is None else arguments)]
+    for stream in (sys.stdin, sys.stdout):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
     if asked == ["--version"]:  # at once: Typer takes longer to come than all the rest
         print(f"manqala {__version__}")
         return 0
@@ -23,8 +29,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from manqala.cli.app import command
 
         status = command().main(asked, prog_name="manqala", standalone_mode=False)
+        sys.stdout.flush()
     except Refused as error:
         return complain(refusal(error))
+    except OSError as error:
+        complain(error.strerror or str(error))
+        # Python would try once more on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except Exception as error:
         # Typer keeps the classes of its usage errors to itself; they are told by this method.
         if not hasattr(error, "format_message"):

@@ -26,10 +26,6 @@ HINT_SECONDS = 1.0
 
 def play(begun: Begun) -> int:
     """Plays until the game is over or left; returns the exit status."""
-    for stream in (sys.stdin, sys.stdout):
-        # A stray byte is no reason to lose a game.
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
     table = Table(begun.session, begun.file)
     status = 0
     with ending_told():
