@@ -188,3 +188,16 @@ def test_a_text_with_a_few_letters_changed_is_read_or_refused(
 def test_a_space_may_travel_as_an_underscore(name: str) -> None:
     text = str(position_of(name))
     assert str(manqala.position(text.replace(" ", "_"))) == text
+
+
+def test_half_letters_are_refused_as_any_text() -> None:
+    """What Python makes of a byte that is no letter."""
+    with pytest.raises(manqala.Refused, match="unknown game"):
+        manqala.game("kalah\udcff")
+    with pytest.raises(manqala.Refused, match="it has 1 parts"):
+        manqala.position("\udcff")
+    with pytest.raises(manqala.Refused, match="impossible|is not|cannot be"):
+        manqala.game("kalah", seeds="\udcff")
+    for text in ('[Game "\udcff"]', '[Position "\udcff"]', "1. \udcff"):
+        with pytest.raises(manqala.Refused):
+            manqala.Record.read(text)

@@ -18,6 +18,7 @@ from manqala.errors import IllegalMove, Refused
 from manqala.limits import COUNT, LONGEST_GAME, PERFT_DEPTH, any_whole, whole
 from manqala.option import Option, options
 from manqala.record import Record
+from manqala.words import readable
 
 __all__ = [
     "Engine",
@@ -77,9 +78,10 @@ def game(name: str, **options: int | bool | str) -> Game:
     Traceback (most recent call last):
     manqala.errors.Refused: seeds cannot be "9"; possible: 4 to 6
     """
+    name = readable(name)
     if "(" in name and not options:
         return _core.game_from(name)
-    return _core.game(name, [(key, _text(value)) for key, value in options.items()])
+    return _core.game(name, [(readable(key), _text(value)) for key, value in options.items()])
 
 
 def position(text: str, *, any_total: bool = False) -> Position:
@@ -95,7 +97,7 @@ def position(text: str, *, any_total: bool = False) -> Position:
     Traceback (most recent call last):
     manqala.errors.Refused: there are 29 in all; kalah has 48
     """
-    return _core.read(text, any_total=any_total)
+    return _core.read(readable(text), any_total=any_total)
 
 
 def perft(position: Position, depth: int) -> int:
@@ -118,4 +120,4 @@ def random_games(game: Game, count: int, seed: int = 0, *, limit: int = 2000) ->
 
 
 def _text(value: int | bool | str) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return str(value).lower() if isinstance(value, bool) else readable(str(value))

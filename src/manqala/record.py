@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from manqala import _core
 from manqala.errors import IllegalMove, Refused
-from manqala.words import later
+from manqala.words import later, readable
 
 
 class Tag(NamedTuple):
@@ -118,6 +118,7 @@ class Record(_core.Record):
         Traceback (most recent call last):
         manqala.errors.Refused: line 1: C: this house is empty
         """
+        text = readable(text)
         known = tags(text)
         game = _core.game_from(known["Game"].value) if "Game" in known else None
         if "Position" not in known:
