@@ -196,7 +196,7 @@ def test_half_letters_are_refused_as_any_text() -> None:
         manqala.game("kalah\udcff")
     with pytest.raises(manqala.Refused, match="it has 1 parts"):
         manqala.position("\udcff")
-    with pytest.raises(manqala.Refused, match="impossible|is not|cannot be"):
+    with pytest.raises(manqala.Refused, match="seeds cannot be"):
         manqala.game("kalah", seeds="\udcff")
     for text in ('[Game "\udcff"]', '[Position "\udcff"]', "1. \udcff"):
         with pytest.raises(manqala.Refused):
