@@ -12,7 +12,15 @@ const SIZES = [
 
 const LEAST = 44;
 
-for (const game of [...GAMES, "kalah(houses=10)", "congkak(houses=10)"]) {
+/** With as many words as the rules in force can take. */
+const WORDY = [
+  "kalah(houses=10,seeds=5,empty_capture=true,pie=true)",
+  "oware(seeds=5,grand_slam=last,repetition=split)",
+  "congkak(houses=10,seeds=8)",
+  "kiela(variant=beginner,lift=true,resow=origin,endless=loses)",
+];
+
+for (const game of [...GAMES, ...WORDY]) {
   test(`every house of ${game} is at least 44 by 44 without overlap or scrolling`, async ({
     visit,
   }) => {
@@ -44,6 +52,11 @@ for (const game of [...GAMES, "kalah(houses=10)", "congkak(houses=10)"]) {
       const faults = boxes.houses
         .filter((house) => house.right - house.left < LEAST || house.bottom - house.top < LEAST)
         .map((house) => `${house.name} is too small`);
+      for (const { name, left, top, right, bottom } of boxes.controls) {
+        // Above ten houses in a column the first row is as low as can be.
+        const low = height < 620 && height > width ? 40 : LEAST;
+        if (right - left < LEAST || bottom - top < low) faults.push(`${name} is too small`);
+      }
       const all = [...boxes.houses, ...boxes.controls];
       for (const [i, a] of all.entries()) {
         const inside = a.left >= 0 && a.top >= 0 && a.right <= width && a.bottom <= height;
@@ -79,4 +92,24 @@ test("zoom is never switched off", async ({ visit }) => {
   await visit.start();
   const viewport = visit.page.locator("meta[name=viewport]");
   await expect(viewport).not.toHaveAttribute("content", /maximum-scale|user-scalable/);
+});
+
+test("however much is said, the board stays where it is", async ({ visit }) => {
+  await visit.prepare({ opponent: "computer" });
+  for (const [width, height] of SIZES) {
+    await visit.page.setViewportSize({ width, height });
+    await visit.game("kiela");
+    const before = await visit.house(0, 0).boundingBox();
+    await visit.message.evaluate((message) => {
+      message.textContent = "The computer sowed 4 from c, captured 6. ".repeat(9);
+    });
+    expect(await visit.house(0, 0).boundingBox(), `${width} by ${height}`).toEqual(before);
+    const { tall, seen, text } = await visit.message.evaluate((message) => {
+      const line = parseFloat(getComputedStyle(message).lineHeight);
+      const { clientHeight, scrollHeight } = message;
+      return { tall: clientHeight, seen: clientHeight / line, text: scrollHeight };
+    });
+    expect(tall).toBeLessThanOrEqual(text);
+    expect(seen, `lines at ${width} by ${height}`).toBeGreaterThan(1.9);
+  }
 });

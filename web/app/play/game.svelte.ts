@@ -8,7 +8,7 @@ import { t } from "../words/words.svelte.ts";
 import { ending, type Ending } from "./outcome.ts";
 import { isPerson, other, party, type Players } from "./players.ts";
 import { gameName, save, saved, type SavedGame } from "./saved.ts";
-import { deed, tell, toMove } from "./sentences.ts";
+import { deed, tell, toMove, type Deed } from "./sentences.ts";
 import { count, uncount } from "./tally.svelte.ts";
 
 /** The board, as far as a game needs it. */
@@ -20,8 +20,8 @@ export interface Stage {
 
 export type Phase = "ready" | "moving" | "thinking" | "over";
 
-/** Said again in the reader's language whenever that changes. */
-type Words = () => string;
+/** Sentences, said again in the reader's language whenever that changes. */
+type Words = () => readonly string[];
 
 /** A second tap so soon after the first is the same tap. */
 const DOUBLE_TAP = 250;
@@ -44,7 +44,9 @@ export class Game {
   phase: Phase = $state("ready");
   turned: boolean = $state(false);
   ending: Ending | null = $state.raw(null);
-  #words: Words = $state.raw(() => "");
+  #words: Words = $state.raw(() => []);
+  /** Counts what was said; the moves of one turn are one saying, which grows. */
+  saying: number = $state(0);
   failure: string | null = $state(null);
 
   stage: Stage | null = null;
@@ -54,6 +56,8 @@ export class Game {
   /** Who made each move, so that "undo" finds the way back to the reader's own turn. */
   #movers: Side[] = $state.raw([]);
   #last: Played | null = null;
+  /** What is told together: one move of a person, all moves of the computer's turn. */
+  #turn: readonly Deed[] = [];
   #tapped = -Infinity;
   #settled: Promise<void> = Promise.resolve();
   #closed = false;
@@ -81,19 +85,21 @@ export class Game {
         throw error;
       }
     }
-    const last = game.#last;
-    game.#words = last
-      ? () => tell(game.players, deed(game.shape, last), game.state)
-      : () =>
-          game.state.over
-            ? t("This position is already over.")
-            : toMove(game.players, game.state.mover);
+    if (game.#last) game.#tellTurn();
+    else {
+      const { over, mover } = game.state;
+      game.#say(() => [over ? t("This position is already over.") : toMove(game.players, mover)]);
+    }
     game.#rest();
     return game;
   }
 
-  get message(): string {
+  get sentences(): readonly string[] {
     return this.#words();
+  }
+
+  get message(): string {
+    return this.sentences.join(" ");
   }
 
   /** The side at the bottom of the board. */
@@ -139,10 +145,10 @@ export class Game {
         this.stage?.skip();
         return;
       case "thinking":
-        this.#words = () => t("The computer is thinking.");
+        this.#say(() => [t("The computer is thinking.")]);
         return;
       case "over":
-        this.#words = () => t("The game is over.");
+        this.#say(() => [t("The game is over.")]);
         return;
       case "ready":
         this.#tapped = now;
@@ -162,13 +168,15 @@ export class Game {
   undo(): void {
     this.#run(async () => {
       await this.#interrupt();
+      // The engine may have another game on its board by now.
+      if (this.#closed) return;
       if (this.canUndo) {
         let state: State;
         do {
           state = await this.#engine.undo();
           this.#movers = this.#movers.slice(0, this.#engine.moves.length);
-        } while (state.canUndo && !isPerson(this.players, state.mover));
-        this.#back(state, () => `${t("Taken back.")} ${toMove(this.players, state.mover)}`);
+        } while (state.canUndo && !isPerson(this.players, state.mover) && !this.#closed);
+        this.#back(state, () => t("Taken back."));
       }
       await this.#think();
     });
@@ -178,7 +186,7 @@ export class Game {
     this.#run(async () => {
       await this.#interrupt();
       let state = this.state;
-      while (state.canRedo) {
+      while (state.canRedo && !this.#closed) {
         const mover = state.mover;
         const before = this.#engine.moves.length;
         state = await this.#engine.redo();
@@ -186,7 +194,7 @@ export class Game {
         this.#movers = [...this.#movers, ...Array<Side>(made).fill(mover)];
         if (isPerson(this.players, state.mover)) break;
       }
-      this.#back(state, () => `${t("Played again.")} ${toMove(this.players, state.mover)}`);
+      if (state !== this.state) this.#back(state, () => t("Played again."));
       await this.#think();
     });
   }
@@ -216,12 +224,13 @@ export class Game {
   async #move(move: number): Promise<void> {
     this.phase = "moving";
     const played = await this.#engine.play(move);
+    // Before the seeds travel: whoever leaves or reloads meanwhile finds the move made.
+    this.#save(played.after.over);
     if (this.#halting > 0) this.stage?.skip();
     await this.stage?.animate(played.events, played.before, played.after);
     if (this.#closed) return;
     this.#record(played);
-    const done = deed(this.shape, played);
-    this.#words = () => tell(this.players, done, played.after);
+    this.#tellTurn();
     this.#rest();
   }
 
@@ -239,7 +248,7 @@ export class Game {
   async #explain(side: Side, house: number): Promise<void> {
     const why = await this.#engine.why(side, house);
     if (!why) return;
-    this.#words = () => refusal(why);
+    this.#say(() => [refusal(why)]);
     this.stage?.flash([{ side, house }]);
   }
 
@@ -247,6 +256,21 @@ export class Game {
     this.#movers = [...this.#movers, played.before.mover];
     this.#last = played;
     this.state = played.after;
+    const done = deed(this.shape, played);
+    const goesOn = !isPerson(this.players, done.side) && this.#turn.at(-1)?.side === done.side;
+    this.#turn = goesOn ? [...this.#turn, done] : [done];
+  }
+
+  #say(words: Words): void {
+    this.#words = words;
+    this.saying++;
+  }
+
+  #tellTurn(): void {
+    const turn = this.#turn;
+    const after = this.state;
+    this.#words = () => tell(this.players, turn, after);
+    if (turn.length === 1) this.saying++;
   }
 
   /** After a move, and after any change of the position: who is next, and is it over? */
@@ -261,10 +285,11 @@ export class Game {
     this.#save();
   }
 
-  #back(state: State, words: Words): void {
+  #back(state: State, word: () => string): void {
     this.#last = null;
+    this.#turn = [];
     this.state = state;
-    this.#words = words;
+    this.#say(() => (state.over ? [word()] : [word(), toMove(this.players, state.mover)]));
     this.#rest();
   }
 
@@ -290,7 +315,7 @@ export class Game {
     const running = action().catch((error: unknown) => {
       if (error instanceof Cancelled || this.#closed) return;
       if (error instanceof Refused) {
-        this.#words = () => error.complaints.map(refusal).join(" ");
+        this.#say(() => error.complaints.map(refusal));
         this.#rest();
       } else {
         this.failure = error instanceof Failed ? error.message : String(error);
@@ -299,17 +324,18 @@ export class Game {
     this.#settled = Promise.allSettled([this.#settled, running]).then(() => undefined);
   }
 
-  #save(): void {
-    // To look at a position takes nothing away from the game that was left: only a move does.
+  #save(over = this.state.over): void {
+    // To look at a position takes nothing away from the game that was left: only a move does. And
+    // once this page is left, another game may have begun.
     const untouched = this.#engine.moves.length === 0;
-    if (untouched && saved(gameName(this.text))?.id !== this.id) return;
+    if ((untouched || this.#closed) && saved(gameName(this.text))?.id !== this.id) return;
     const game: SavedGame = {
       id: this.id,
       text: this.text,
       moves: this.#engine.moves,
       players: this.players,
       turned: this.turned,
-      over: this.state.over,
+      over,
     };
     save(game);
   }

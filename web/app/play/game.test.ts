@@ -199,3 +199,75 @@ test("a tap while a move is under way starts no second one", async () => {
   await rest(game);
   expect(game.state.ply).toBe(1);
 });
+
+test("what is told of a turn names its moves and who is next", async () => {
+  const game = await open("kalah 4,4,4,4,4,4/4,4,4,4,4,4 0,0 N", south, { moves: [2, 5] });
+  expect(game.sentences).toEqual([
+    "The computer sowed 4 from c.",
+    "The computer sowed 5 from f.",
+    "Your turn.",
+  ]);
+});
+
+test("the moves of a turn are one saying, which grows", async () => {
+  // North's last seeds go to its store one after the other.
+  const game = await open("kalah 0,2,0,0,0,0/4,4,4,4,4,0 13,13 N", south);
+  expect(game.sentences).toEqual(["The computer sowed 2 from e.", "The computer sowed 1 from f."]);
+  expect(game.saying).toBe(2);
+});
+
+test("redo says nothing where there is nothing to play again", async () => {
+  const game = await open("kalah", people);
+  await tap(game, 0, 2);
+  game.redo();
+  await rest(game);
+  expect(game.message).toBe("South sowed 4 from C. South moves again.");
+});
+
+test("an end that is played again names nobody to move", async () => {
+  const game = await open("kalah 0,0,0,0,0,1/0,0,0,0,0,1 22,24 S", people);
+  await tap(game, 0, 5);
+  game.undo();
+  await rest(game);
+  expect(game.message).toBe("Taken back. South to move.");
+  game.redo();
+  await rest(game);
+  expect(game.phase).toBe("over");
+  expect(game.message).toBe("Played again.");
+});
+
+test("a move is kept before its seeds have come to rest", async () => {
+  const game = await open("kalah", people);
+  let land = (): void => undefined;
+  game.stage = { ...still, animate: () => new Promise((resolve) => (land = resolve)) };
+  game.tap(0, 0);
+  await new Promise((done) => setTimeout(done, 20));
+  expect(saved("kalah")?.moves).toEqual([0]);
+  land();
+  await rest(game);
+  expect(game.state.ply).toBe(1);
+});
+
+test("undo in a game that was left leaves the next one alone", async () => {
+  const engine = new Engine(worker);
+  const left = await Game.open(engine, { id: "left", text: "kalah", players: people });
+  left.stage = still;
+  left.tap(0, 0);
+  await rest(left);
+  left.undo();
+  left.close();
+  const next = await Game.open(engine, { id: "next", text: "oware", players: people, moves: [0] });
+  await new Promise((done) => setTimeout(done, 20));
+  expect(engine.moves).toEqual([0]);
+  expect(next.state.ply).toBe(1);
+});
+
+test("a sowing that never ends is explained, however little of it is told", async () => {
+  const rows =
+    "1,2,0,0,0,0,0,0,0,1/0,0,0,0,0,0,0,0,0,0/2,8,1,2,3,1,0,1,0,3/1,9,8,1,4,0,5,2,1,0 - S";
+  const game = await open(`kiela ${rows}`, people);
+  await tap(game, 0, 4);
+  expect(game.message).toBe("The sowing from A5 would never end.");
+  expect(game.phase).toBe("over");
+  expect(game.state.text).toBe(`kiela ${rows} end=endless_sowing`);
+});

@@ -1,5 +1,5 @@
-// One sentence a move, told from the core's trace: who sowed, from where, what was captured, and
-// whose turn it is. The same words are shown and spoken.
+// What happened, told from the core's trace: who sowed, from where, what was captured, and whose
+// turn it is. A turn may have several moves. The same words are shown and spoken.
 import type { Event, Played, Shape, Side, State } from "../../engine/types.ts";
 import { t, tn } from "../words/words.svelte.ts";
 import { party, partyName, type Party, type Players } from "./players.ts";
@@ -82,7 +82,7 @@ export function toMove(players: Players, side: Side, again = false): string {
   return again ? t("{side} moves again.", values) : t("{side} to move.", values);
 }
 
-function whatHappened(players: Players, done: Deed): string[] {
+function whatHappened(players: Players, done: Deed, alone: boolean): string[] {
   const who = party(players, done.side);
   if (done.swapped) return [swapped(who)];
   const house = done.house ?? "";
@@ -95,15 +95,20 @@ function whatHappened(players: Players, done: Deed): string[] {
   if (done.slam && done.captured === 0) {
     words.push(t("That would take all the opponent's seeds, so nothing is captured."));
   }
-  if (done.laps > 1) words.push(tn("It took {count} lap.", "It took {count} laps.", done.laps));
+  // Of several moves the essence is enough.
+  if (done.laps > 1 && alone) {
+    words.push(tn("It took {count} lap.", "It took {count} laps.", done.laps));
+  }
+  if (done.passed !== null) words.push(passed(party(players, done.passed)));
   return words;
 }
 
-export function tell(players: Players, done: Deed, after: State): string {
-  const words = whatHappened(players, done);
+/** The moves of one turn, in sentences, and who is next. */
+export function tell(players: Players, turn: readonly Deed[], after: State): readonly string[] {
+  const words = turn.flatMap((done) => whatHappened(players, done, turn.length === 1));
   // The page adds who has won.
-  if (after.over) return words.join(" ");
-  if (done.passed !== null) words.push(passed(party(players, done.passed)));
-  words.push(toMove(players, after.mover, done.again));
-  return words.join(" ");
+  if (after.over) return words;
+  const last = turn.at(-1);
+  const again = last !== undefined && last.again && last.passed === null;
+  return [...words, toMove(players, after.mover, again)];
 }

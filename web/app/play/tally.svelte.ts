@@ -13,10 +13,17 @@ interface Entry {
 
 const KEY = "manqala.tally";
 
+function isEntry(data: unknown): data is Entry {
+  if (typeof data !== "object" || data === null) return false;
+  const { id, kind, outcome } = data as Partial<Record<keyof Entry, unknown>>;
+  const known = outcome === 0 || outcome === 1 || outcome === "draw";
+  return typeof id === "string" && typeof kind === "string" && known;
+}
+
 function read(): readonly Entry[] {
   try {
     const data: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(data) ? (data as Entry[]) : [];
+    return Array.isArray(data) ? data.filter(isEntry) : [];
   } catch {
     return [];
   }
