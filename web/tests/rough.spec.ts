@@ -212,3 +212,31 @@ async function shown(page: Page): Promise<string> {
     return JSON.stringify([[row(0), row(1)], stores]);
   });
 }
+
+test("with text twice as large nothing lies on anything else", async ({ visit }) => {
+  await visit.prepare({ opponent: "computer" });
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1280, 800],
+  ] as const) {
+    await visit.page.setViewportSize({ width, height });
+    await visit.game("kalah");
+    await visit.page.addStyleTag({ content: "html { font-size: 200% }" });
+    const where = `${width} by ${height}`;
+    for (const seat of await visit.page.locator(".seats li").all()) {
+      const name = await seat.locator(".name").evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().right;
+      });
+      const figure = await seat.locator(".figure").boundingBox();
+      expect(name, where).toBeLessThanOrEqual(figure?.x ?? 0);
+    }
+    const lines = await visit.message.evaluate((message) => {
+      message.textContent = "The computer sowed 4 from c. ".repeat(9);
+      return message.clientHeight / parseFloat(getComputedStyle(message).lineHeight);
+    });
+    expect(lines, where).toBeGreaterThan(1.9);
+  }
+});
