@@ -128,7 +128,7 @@ export class Game {
   }
 
   get #places(): number {
-    return this.state.houses[this.state.mover].length;
+    return this.shape.houses;
   }
 
   /** Starts the computer's first turn, once the board stands. */

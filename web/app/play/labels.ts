@@ -64,7 +64,8 @@ export function boardLabels(game: Game): Labels {
   return (key, values) => {
     if (key === "house") {
       const one = values as LabelValues["house"];
-      const inRow = one.row === "only" ? shape.houses : shape.houses / 2;
+      const row = shape.rows.find(({ side, kind }) => side === one.side && kind === one.row);
+      const inRow = row?.houses.length ?? shape.houses;
       const number = String((one.house % inRow) + 1);
       const parts = [house(players, one, number), seedsOf(shape.name, one.seeds)];
       if (one.playable) parts.push(t("playable"));
