@@ -1,4 +1,4 @@
-"""Reads the facts of tests/games (see its README.md), and turns boards for the other seat."""
+"""Reads the facts about the games (see tests/games/README.md), and turns boards for the other seat."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import manqala
 
-GAMES = Path(__file__).parent / "games"
+ROOT = Path(__file__).parent.parent
 OTHER = {"S": "N", "N": "S", "South": "North", "North": "South"}
 
 
@@ -18,7 +18,7 @@ class Fact(NamedTuple):
 
 def facts(name: str) -> Iterator[Fact]:
     """The lines of a file that say something."""
-    for number, line in enumerate((GAMES / name).read_text("utf-8").splitlines(), start=1):
+    for number, line in enumerate((ROOT / name).read_text("utf-8").splitlines(), start=1):
         if line and not line.startswith("#"):
             verb, _, words = line.partition(" ")
             yield Fact(verb, words, f"{name}:{number}")

@@ -1,4 +1,4 @@
-"""Leaf counts and random games. The published counts themselves are in tests/games."""
+"""Leaf counts and random games. The published counts themselves are in games/*/games.txt."""
 
 import re
 from typing import Any

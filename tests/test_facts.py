@@ -1,4 +1,4 @@
-"""The facts of tests/games from both seats: moves, refusals, traces, results, leaf counts."""
+"""The facts of games/*/games.txt from both seats: moves, refusals, traces, results, leaf counts."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from tests.facts import (
     turned_trace,
 )
 
-ALL = [block for name in manqala.games() for block in blocks(f"{name}.txt")]
+ALL = [block for name in manqala.games() for block in blocks(f"games/{name}/games.txt")]
 BOTH_SEATS = [block for block in ALL if "pie" not in block[0].words]
 
 

@@ -63,7 +63,7 @@ def shown() -> set[str]:
     for file in sorted(set((ROOT / "tests").rglob("*.py")) - {Path(__file__).resolve()}):
         for names in MARKER.findall(file.read_text("utf-8")):
             found.update(re.findall(r"""["']([^"']+)["']""", names))
-    for file in sorted((ROOT / "tests" / "games").glob("*.txt")):
+    for file in sorted((ROOT / "games").glob("*/games.txt")):
         for line in re.findall(r"^#\s*rule:(.*)$", file.read_text("utf-8"), re.MULTILINE):
             found.update(NAME.findall(line))
     return found

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 import manqala
 from tests.facts import facts, position_of, seeds_on
 
-FACTS = list(facts("texts.txt"))
+FACTS = list(facts("tests/games/texts.txt"))
 START = "kalah 4,4,4,4,4,4/4,4,4,4,4,4 0,0 S"
 
 

@@ -6,14 +6,14 @@ import pytest
 import manqala
 from tests.facts import facts, game_of, moves_of
 
-HASHES = list(facts("hashes.txt"))
+HASHES = list(facts("tests/games/hashes.txt"))
 
 
 @pytest.mark.parametrize("name", manqala.games())
 def test_the_vectors_replay_exactly(name: str) -> None:
     position: manqala.Position | None = None
     folded = 0
-    for fact in facts(f"vectors/{name}.txt"):
+    for fact in facts(f"tests/games/vectors/{name}.txt"):
         allowed, text = fact.words.split(" ", 1)
         if fact.verb == "start":
             position = game_of(text.split(" ")[0]).start()

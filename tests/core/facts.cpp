@@ -1,4 +1,4 @@
-// The facts of tests/games, for both seats: worked moves, refusals, results, leaf counts.
+// The facts of games/*/games.txt, for both seats: worked moves, refusals, results, leaf counts.
 #include "games/catalogue.hpp"
 #include "replay.hpp"
 
@@ -7,6 +7,6 @@ using namespace manqala;
 int main() {
   for (const Entry& entry : catalogue)
     for (const bool turn : {false, true})
-      test::run_facts(catalogue, std::string("tests/games/") + entry.name + ".txt", turn);
+      test::run_facts(catalogue, std::string("games/") + entry.name + "/games.txt", turn);
   return test::finished();
 }

@@ -14,7 +14,7 @@ test.each(["", "#", "#/"])("%j is the start screen", (hash) => {
   expect(readRoute(hash)).toEqual({ at: "start" });
 });
 
-const accepted = readFacts("texts.txt").filter(({ verb }) => verb === "text");
+const accepted = readFacts("tests/games/texts.txt").filter(({ verb }) => verb === "text");
 
 test.each(["kalah", "kalah(seeds=6,empty_capture=true)", ...accepted.map(({ words }) => words)])(
   "%j can be written in an address and reaches the core as it was",

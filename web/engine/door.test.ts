@@ -87,7 +87,7 @@ it("takes back a whole turn and plays it again", () => {
 it("keeps the open game when a text is refused", () => {
   open("kalah");
   const before = play(2);
-  const refused = readFacts("texts.txt").filter(({ verb }) => verb === "refused");
+  const refused = readFacts("tests/games/texts.txt").filter(({ verb }) => verb === "refused");
   expect(refused.length).toBeGreaterThan(30);
   for (const { words } of refused) {
     const [text = ""] = words.split(" => ");

@@ -1,4 +1,4 @@
-// Reads the facts of tests/games (see its README.md) for the tests, and turns a board round for
+// Reads the facts about the games (tests/games/README.md) for the tests, and turns a board round for
 // the other seat.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -11,10 +11,10 @@ export interface Fact {
   readonly where: string;
 }
 
-const FOLDER = resolve(import.meta.dirname, "../../tests/games");
+const ROOT = resolve(import.meta.dirname, "../..");
 
 export function readFacts(file: string): readonly Fact[] {
-  return readFileSync(resolve(FOLDER, file), "utf8")
+  return readFileSync(resolve(ROOT, file), "utf8")
     .split("\n")
     .flatMap((line, i) => {
       if (line === "" || line.startsWith("#")) return [];

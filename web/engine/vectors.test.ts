@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The core in WebAssembly says what the core in C++ and Python says: the facts of tests/games from
+// The core in WebAssembly says what the core in C++ and Python says: the facts of the games from
 // both seats, the random games of a program written apart, and the same hashes.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -97,7 +97,7 @@ function check(fact: Fact, shape: Shape, turn: boolean): void {
 /** What the next facts speak of: a fact that only looks at a trace must not lose the record. */
 function run(game: string, turn: boolean): void {
   let shape: Shape | null = null;
-  for (const fact of readFacts(`${game}.txt`)) {
+  for (const fact of readFacts(`games/${game}/games.txt`)) {
     if (fact.verb !== "at") {
       if (shape) check(fact, shape, turn);
       continue;
@@ -123,7 +123,7 @@ describe.each(GAMES)("the facts of %s", (game) => {
 });
 
 test("texts are read and refused as everywhere", () => {
-  const facts = readFacts("texts.txt");
+  const facts = readFacts("tests/games/texts.txt");
   facts.forEach(({ verb, words, where }, i) => {
     if (verb === "and") return;
     const answer = (text: string): string => {
@@ -148,7 +148,7 @@ const WORD = (1n << 64n) - 1n;
 /** Replays all games of a file; all positions folded into one number. */
 function replay(game: string): string {
   let folded = 0n;
-  for (const { verb, words, where } of readFacts(`vectors/${game}.txt`)) {
+  for (const { verb, words, where } of readFacts(`tests/games/vectors/${game}.txt`)) {
     const [legal, text] = firstWord(words);
     if (verb === "start") open(firstWord(text)[0], where);
     else ok(`play ${verb}`, where);
@@ -162,7 +162,7 @@ function replay(game: string): string {
 }
 
 test("the same hashes as in C++ and Python", { timeout: 120_000 }, () => {
-  for (const { verb, words, where } of readFacts("hashes.txt")) {
+  for (const { verb, words, where } of readFacts("tests/games/hashes.txt")) {
     const [first, rest] = firstWord(words);
     if (verb === "hash") {
       open(rest, where);
