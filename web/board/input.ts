@@ -24,7 +24,7 @@ export interface House {
   readonly house: number;
 }
 
-const TWICE = 250; // ms: a second tap sooner than this belongs to the first
+const TWICE = 250; // ms: a second tap sooner than this belongs to the first, however late it is heard
 
 /** Listens until the returned function is called. */
 export function listen(board: Touched): () => void {
@@ -35,17 +35,17 @@ export function listen(board: Touched): () => void {
   let swallow = false; // the click that follows a skipping tap
   let swallowKey = false; // the click that follows a skipping space bar
 
-  const twice = () => performance.now() - chosenAt < TWICE;
-  const choose = ({ side, house }: House) => {
-    if (board.locked() || board.animating() || twice()) return;
-    chosenAt = performance.now();
+  const twice = (at: number) => at - chosenAt < TWICE;
+  const choose = ({ side, house }: House, at: number) => {
+    if (board.locked() || board.animating() || twice(at)) return;
+    chosenAt = at;
     board.chosen(side, house);
   };
 
   const press = (event: PointerEvent) => {
     swallow = false;
     if (board.animating()) {
-      if (twice()) return;
+      if (twice(event.timeStamp)) return;
       swallow = true;
       board.skip();
     } else if (!board.locked()) houseAt(event.target)?.setAttribute("data-pressed", "");
@@ -63,8 +63,8 @@ export function listen(board: Touched): () => void {
     if (follows) return;
     const spot = spotAt(event.target);
     if (!board.animating()) {
-      if (spot) choose(spot);
-    } else if (!twice()) board.skip();
+      if (spot) choose(spot, event.timeStamp);
+    } else if (!twice(event.timeStamp)) board.skip();
   };
 
   const key = (event: KeyboardEvent) => {
@@ -92,7 +92,7 @@ export function listen(board: Touched): () => void {
       const { side, names } = board.typing();
       typing.type(names, event.key, (house, certain) => {
         board.focusHouse(side, house);
-        if (certain) choose({ side, house });
+        if (certain) choose({ side, house }, performance.now());
       });
     }
   };

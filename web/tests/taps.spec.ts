@@ -6,15 +6,19 @@ const START = "[[[4,4,4,4,4,4],[4,4,4,4,4,4]],[0,0]]";
 /** One move from the end: South plays its last seed into the store. */
 const LAST_MOVE = "kalah 0,0,0,0,1,0/0,0,0,0,0,1 22,24 S";
 
-/** Two taps, as far apart as those of a nervous finger. */
+/** Two taps 50 ms apart by the clock of the finger; a busy machine may hear the second much later. */
 async function tapTwice(page: Page, first: string, second: string): Promise<void> {
   await page.evaluate(
-    ([one, two]) => {
-      const tap = (spot: string): void => {
-        document.querySelector<HTMLElement>(`[data-spot="${spot}"]`)?.click();
+    async ([one, two]) => {
+      const tap = (spot: string, at: number): void => {
+        const click = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 });
+        Object.defineProperty(click, "timeStamp", { value: at });
+        document.querySelector(`[data-spot="${spot}"]`)?.dispatchEvent(click);
       };
-      tap(one);
-      setTimeout(tap, 50, two);
+      const now = performance.now();
+      tap(one, now);
+      await new Promise((heard) => setTimeout(heard, 50));
+      tap(two, now + 50);
     },
     [first, second] as const,
   );
