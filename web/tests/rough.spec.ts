@@ -79,18 +79,20 @@ test("changing the language in the middle of a move loses no seed", async ({ vis
 test("wild taps while the computer thinks and moves play nothing for it", async ({ visit }) => {
   await visit.prepare({ opponent: "computer", level: 3, speed: "fast" });
   await visit.game("oware");
-  await visit.page.evaluate(() => {
-    const taps = setInterval(() => {
+  await visit.page.evaluate(async () => {
+    let seed = 1;
+    const below = (count: number): number => {
+      seed = (seed * 16807) % 2147483647;
+      return seed % count;
+    };
+    for (let taps = 0; taps < 250; taps += 1) {
       const houses = document.querySelectorAll<HTMLElement>("manqala-board .house");
-      houses[Math.floor(Math.random() * houses.length)]?.click();
+      houses[below(houses.length)]?.click();
       const tools = document.querySelectorAll<HTMLElement>(".tools button:not(:last-child)");
-      if (Math.random() < 0.2) tools[Math.floor(Math.random() * tools.length)]?.click();
-    }, 15);
-    setTimeout(() => {
-      clearInterval(taps);
-    }, 4000);
+      if (below(5) === 0) tools[below(tools.length)]?.click();
+      await new Promise((tapped) => setTimeout(tapped, 15));
+    }
   });
-  await visit.page.waitForTimeout(4500);
   await visit.settled();
   const state = JSON.parse(await visit.counts()) as [number[][], number[]];
   expect(state.flat(2).reduce((sum, seeds) => sum + seeds, 0)).toBe(48);
