@@ -1,4 +1,4 @@
-"""Reads the facts about the games (see tests/games/README.md), and turns boards for the other seat."""
+"""Reads the facts about the games (tests/games/README.md), and turns boards round."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
