@@ -23,8 +23,8 @@ struct Extent {
   int houses, cells;
   int width, board;  // bytes that a lap changes and that the board has, rounded up to 16
   bool own_ring, reads_facing, reads_behind, reads_next, reads_counts;
-  unsigned again,
-      acts;  // bit i + 1: row i of the landing table says move again; bids more than that
+  // Bit i + 1: row i of the landing table says move again; bids more than that.
+  unsigned again, acts;
   constexpr explicit Extent(const Rules& r)
       : houses(r.houses()),
         cells(r.cells()),
@@ -76,9 +76,6 @@ constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int
   if (row.zone == Zone::opponent) zone = zone && !own;
   if (row.zone == Zone::opponent_past_first) zone = zone && !own && house_of(r, cell) > 0;
   const bool in_row = row.row == Row::any || (row.row == Row::inner) == is_inner(r, cell);
-  const bool opposed = row.row == Row::inner || is_inner(r, cell);  // nothing faces an outer house
-  facing_filled = facing_filled && opposed;
-  behind_filled = behind_filled && opposed;
   bool across = true;
   switch (row.facing) {
     case Facing::any: break;
@@ -94,8 +91,8 @@ constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int
 struct Tables {
   std::vector<std::uint8_t> change;  // [mover unless own ring][cell][handful][width]
   std::vector<std::uint8_t> last;    // [the same]
-  std::vector<std::uint8_t>
-      landing;  // [mover][cell][next, behind, facing filled][count] -> row + 1, or 0
+  // [mover][cell][next, behind, facing filled][count] -> row + 1, or 0
+  std::vector<std::uint8_t> landing;
   std::array<std::array<std::uint8_t, max_cells>, 2> next = {}, previous = {};
   std::array<std::uint8_t, max_cells> facing = {}, behind = {};
 

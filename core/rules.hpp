@@ -2,7 +2,7 @@
 //
 //   choose -> lift -> drop, drop, drop -> look at the landing -> stop, relay, move again or capture
 //
-// `Rules` is a structural type: one value serves as a template argument (the branches of play.hpp
+// `Rules` is a structural type: one value serves as a template argument (its branches
 // fold away) and at run time (options). No field changes the meaning of another.
 #pragma once
 #include <array>
@@ -12,18 +12,15 @@
 namespace manqala {
 
 inline constexpr int max_houses = 46;  // of one side
-inline constexpr int max_cells =
-    2 * (max_houses + 1) + 2;              // with the stores, and two that stay empty
+inline constexpr int max_cells = 96;   // houses and stores of both sides, and two to stay empty
+static_assert(max_cells >= 2 * (max_houses + 1) + 1);
 inline constexpr int max_total = 255;      // seeds on a board: a count is one byte
 inline constexpr int max_landings = 6;     // rows of a landing table
 inline constexpr int max_drops = 100'000;  // a move that drops more is endless (K10)
 
 // -- Board and choice -------------------------------------------------------------------------
 
-enum class Ring : std::uint8_t {
-  all,
-  own
-};  // sow round both sides, or (four rows) round one's own
+enum class Ring : std::uint8_t { all, own };  // sow round both sides, or (four rows) one's own
 enum class Store : std::uint8_t { none, aside, on_track };
 enum class Origin : std::uint8_t { sown, skipped, keeps_one };  // the house a lap was lifted from
 enum class Singles : std::uint8_t { free, never, last_resort, last_resort_into_empty };
@@ -146,7 +143,7 @@ struct Rules {
   }
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 
-  // Helpers to tell a game in a few lines.
+  // To tell a game in a few lines.
   constexpr void fill(int seeds) {
     for (auto& side : start)
       for (int house = 0; house < houses(); ++house) side[house] = std::uint8_t(seeds);
