@@ -38,7 +38,7 @@ bench: build/native/build.ninja ## games and perft leaves a second, on one core
 	@$(CMAKE) --build build/native
 	@for program in build/native/bench_*; do test -x $$program && $$program || exit 1; done
 
-wheel: setup ## a portable wheel for this Python, in dist/
+wheel: setup ## a wheel for this Python and system, in dist/
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 	@ls dist/*.whl
 

@@ -254,7 +254,14 @@ NB_MODULE(_core, m) {
       .def(
           "__eq__", [](const Game& a, const Game& b) { return a.text == b.text; },
           nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
-      .def("__hash__", [](const Game& g) { return nb::hash(nb::str(g.text.c_str())); });
+      .def("__hash__", [](const Game& g) { return nb::hash(nb::str(g.text.c_str())); })
+      .def(
+          "__reduce__",
+          [](const Game& g) {
+            const nb::object named = nb::module_::import_("manqala").attr("game");
+            return nb::make_tuple(named, nb::make_tuple(g.text));
+          },
+          nb::sig("def __reduce__(self) -> tuple[object, tuple[str]]"));
 
   nb::class_<Placed>(m, "Position", "A position: immutable, hashable, compared by value.")
       .def_prop_ro(
@@ -323,7 +330,14 @@ NB_MODULE(_core, m) {
             return a.p == b.p && a.game->text == b.game->text;
           },
           nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
-      .def("__hash__", [](const Placed& it) { return std::int64_t(hash(it.p) >> 2); });
+      .def("__hash__", [](const Placed& it) { return std::int64_t(hash(it.p) >> 2); })
+      .def(
+          "__reduce__",
+          [](const Placed& it) {
+            const nb::object read_again = nb::module_::import_("manqala").attr("_read");
+            return nb::make_tuple(read_again, nb::make_tuple(text(it)));
+          },
+          nb::sig("def __reduce__(self) -> tuple[object, tuple[str]]"));
 
   nb::class_<Played>(m, "Record", "The moves of a game; see manqala.Record.")
       .def("__init__",

@@ -47,7 +47,7 @@ def told(text: str, house: str) -> str:
             "A",
             (
                 "South sows 1 seed from A to B. "
-                "South captures 3 seeds from e, and stores its last seed with them."
+                "South captures 3 seeds from e, and stores its last seed too."
             ),
         ),
         (

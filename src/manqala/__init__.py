@@ -78,7 +78,7 @@ def game(name: str, **options: int | bool | str) -> Game:
     Traceback (most recent call last):
     manqala.errors.Refused: seeds cannot be "9"; possible: 4 to 6
     """
-    name = readable(name)
+    name = readable(str(name))
     if "(" in name and not options:
         return _core.game_from(name)
     return _core.game(name, [(readable(key), _text(value)) for key, value in options.items()])
@@ -117,6 +117,11 @@ def random_games(game: Game, count: int, seed: int = 0, *, limit: int = 2000) ->
     """
     count, limit = whole("count", count, 0, COUNT), whole("limit", limit, 0, LONGEST_GAME)
     return Statistics(*_core.random_games(game, count, any_whole("seed", seed) % 2**64, limit))
+
+
+def _read(text: str) -> Position:
+    """A position again after it was copied or sent to another process."""
+    return _core.read(text, any_total=True)
 
 
 def _text(value: int | bool | str) -> str:

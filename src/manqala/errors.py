@@ -13,6 +13,9 @@ class Refused(ValueError):
         self.messages: list[Message] = list(messages)
         super().__init__("; ".join(text.format(**values) for text, values in self.messages))
 
+    def __reduce__(self) -> tuple[type["Refused"], tuple[list[Message]]]:
+        return type(self), (self.messages,)
+
 
 class IllegalMove(Refused):
     """A move that the rules do not allow here; nothing has changed."""

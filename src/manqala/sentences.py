@@ -166,7 +166,7 @@ def _captures(game: Game, mover: int, done: Deed) -> Iterable[str]:
             for place, count in taken.items()
         )
     text = (
-        _("{side} captures {captured}, and stores its last seed with them.")
+        _("{side} captures {captured}, and stores its last seed too.")
         if stored
         else _("{side} captures {captured}.")
     )

@@ -91,6 +91,25 @@ test("the game in progress survives a reload", async ({ visit }) => {
   expect(await visit.counts()).toBe(counts);
 });
 
+test("a new game takes nothing from the one that was left until its first move", async ({
+  visit,
+}) => {
+  await visit.prepare();
+  await visit.game("kalah");
+  await visit.house(0, 2).click();
+  await visit.beyond(0);
+  await visit.settled();
+  const counts = await visit.counts();
+  await visit.page.getByRole("link", { name: "All games" }).click();
+  await visit.page.getByRole("button", { name: "Play Kalah" }).click();
+  await visit.settled();
+  expect(await visit.ply()).toBe(0);
+  await visit.page.getByRole("link", { name: "All games" }).click();
+  await visit.page.getByRole("link", { name: "Go on with Kalah" }).click();
+  await visit.settled();
+  expect(await visit.counts()).toBe(counts);
+});
+
 test("the rules open over the game and keep it", async ({ visit }) => {
   await visit.prepare();
   await visit.game("kiela");

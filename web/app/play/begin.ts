@@ -4,7 +4,7 @@ import { playHash } from "../route.svelte.ts";
 import { settings } from "../settings.svelte.ts";
 import type { Setting } from "./game.svelte.ts";
 import { other, type Players } from "./players.ts";
-import { forget, gameName, save, saved } from "./saved.ts";
+import { forget, gameName, saved } from "./saved.ts";
 
 const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
@@ -25,24 +25,31 @@ function players(before: Players | null): Players {
   return { opponent: settings.opponent, level: settings.level, seat: seat(before) };
 }
 
+/** A new game, laid out but not kept: until its first move the game that was left can go on. */
+let begun: Setting | null = null;
+
 /** Lays out a new game for the next screen. `before` is who played the last one. */
 export function begin(text: string, before: Players | null = null): void {
-  forget(gameName(text));
-  save({
+  if (saved(gameName(text))?.over) forget(gameName(text));
+  // Whoever plays again plays the same opponent.
+  begun = {
     id: newId(),
     text,
-    moves: [],
-    // Whoever plays again plays the same opponent.
     players: before ? { ...before, seat: seat(before) } : players(null),
-    turned: false,
-    over: false,
-  });
+  };
 }
 
-/** The game that was left there, else a new one. */
+/** The next screen shows the game that was left, whatever was begun since. */
+export function goOn(): void {
+  begun = null;
+}
+
+/** The game that was begun or left there, else a new one. */
 export function settingFor(text: string): Setting {
   const game = saved(gameName(text));
   // The same text may have been written with spaces, or as an address.
-  if (game && playHash(game.text) === playHash(text)) return game;
+  const here = (one: { readonly text: string }): boolean => playHash(one.text) === playHash(text);
+  if (begun && here(begun) && game?.id !== begun.id) return begun;
+  if (game && here(game)) return game;
   return { id: newId(), text, players: players(null) };
 }
