@@ -43,6 +43,8 @@ End judge(const Game& g, const Position& p, std::uint64_t& legal) {
   }
   const Occupied filled = occupied(g, p);
   if (r.side_empty && (filled.side[0] == 0 || filled.side[1] == 0)) return End::houses_empty;
+  if (r.inner_empty && (filled.side[0] >> r.columns == 0 || filled.side[1] >> r.columns == 0))
+    return End::inner_empty;
   if (r.few_seeds != 0 && p.total - p.cells[store(r, 0)] - p.cells[store(r, 1)] <= r.few_seeds)
     return End::few_seeds;
   if (r.all_single && occupied(g, p, 0, 2) == 0 && occupied(g, p, 1, 2) == 0) return End::few_seeds;
@@ -80,6 +82,10 @@ Result tally(const Game& g, Position p, End reason) {
   const int margin = result.margin();
   result.winner = margin > 0 ? 0 : margin < 0 ? 1 : -1;
   if (reason == End::no_move && r.no_move == NoMove::loses) result.winner = 1 - p.mover;
+  if (reason == End::inner_empty) {  // were both empty, the side to move would have lost
+    const bool held = occupied(g, p, p.mover) >> r.columns != 0;
+    result.winner = held ? p.mover : 1 - p.mover;
+  }
   if (reason == End::endless) result.winner = r.endless == Endless::loses ? 1 - p.mover : -1;
   if (reason == End::no_progress || (repeated && !shared)) result.winner = -1;
   return result;

@@ -25,6 +25,7 @@ enum class End : std::uint8_t {
   no_move,
   few_seeds,
   endless,
+  inner_empty,
   repetition,   // of a record, never of a position
   no_progress,  // likewise
 };

@@ -119,6 +119,7 @@ struct Rules {
   GrandSlam grand_slam = GrandSlam::takes;
   bool majority = false;       // ends when a store holds more than half, or both hold half
   bool side_empty = false;     // ends when either side's houses are empty, whoever is to move
+  bool inner_empty = false;    // four rows: a side whose inner row is empty has lost
   std::uint8_t few_seeds = 0;  // ends when no more than these are left in the houses
   bool all_single = false;     // ends when no house holds more than one seed
   NoMove no_move = NoMove::ends;

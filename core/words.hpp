@@ -51,8 +51,8 @@ inline constexpr Sentences say;
 
 // Why a game ended, in the order of `End`; "" while it runs.
 inline constexpr std::array reasons{
-    "",        "houses empty", "majority",       "cannot feed", "no seeds",
-    "no move", "few seeds",    "endless sowing", "repetition",  "no progress",
+    "",          "houses empty",   "majority",        "cannot feed", "no seeds",    "no move",
+    "few seeds", "endless sowing", "inner row empty", "repetition",  "no progress",
 };
 
 // Every sentence and reason, for the catalogues of translations.

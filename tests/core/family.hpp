@@ -200,6 +200,17 @@ constexpr Rules owela(const Choices&) {
                 four_rows(12, Singles::never, sow_column(Facing::occupied, Into::sown_from_next)));
 }
 
+// Bao la Kimasai, its second phase, when all seeds are on the board. NAV2: clockwise, singles may be
+// sown, the facing house alone is captured and sown from the capturing house on.
+constexpr Rules kimasai(const Choices&) {
+  Landing capture = sow_column(Facing::occupied, Into::sown_from_here);
+  capture.take = Take::facing;
+  Rules r = two_in(16, four_rows(8, Singles::free, capture));
+  r.clockwise = true;
+  r.inner_empty = true;
+  return r;
+}
+
 // Hus (Namibia): the right half of the inner row is filled. Schultze 1907; the capturing house is
 // lifted.
 constexpr Rules hus(const Choices&) {
@@ -247,6 +258,7 @@ inline constexpr std::array games{
     Entry{"hus", {}, hus},
     Entry{"hus-damara", {}, hus_damara},
     Entry{"omweso", {}, omweso},
+    Entry{"kimasai", {}, kimasai},
     Entry{"kiela-both", {}, kiela_both},
     Entry{"kiela-both-lift", {}, kiela_both_lift},
 };
