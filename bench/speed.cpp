@@ -37,7 +37,7 @@ struct Rates {
 
 template <class Game>
 Rates measure(const Game& g, std::uint64_t length) {
-  const Position p = start(g.rules);
+  const auto p = as<typename Game::Board>(start(g.rules));
   int depth = 1;
   while (perft(g, p, moves(g, p), depth) < 400'000 * length) ++depth;
   return {rate([&] { return random_games(g, 20'000 * length, 7).games; }),

@@ -69,7 +69,8 @@ int choose_move(const Placed& it, int level, std::uint64_t seed) {
 
 std::uint64_t count_leaves(const Placed& it, int depth) {
   return long_work(it.game->loose, for_ever, [&](const auto& g, const auto& stop) {
-    return perft(g, it.p, moves(g, it.p), depth, stop);
+    const auto p = as<typename std::decay_t<decltype(g)>::Board>(it.p);
+    return perft(g, p, moves(g, p), depth, stop);
   });
 }
 

@@ -8,8 +8,8 @@
 namespace manqala {
 
 // Seeds left in the houses go to a store; which one is the rules' `rest`.
-template <class Game, class Tell>
-void sweep(const Game& g, Position& p, const Tell& tell) {
+template <class Game, class B, class Tell>
+void sweep(const Game& g, B& p, const Tell& tell) {
   const Rules& r = g.rules;
   if (r.rest == Rest::nobody) return;
   int to_side[2] = {0, 0};
@@ -32,8 +32,8 @@ void sweep(const Game& g, Position& p, const Tell& tell) {
 }
 
 // Is the game over where `p.mover` is to move, and why? `legal` receives the moves otherwise.
-template <class Game>
-End judge(const Game& g, const Position& p, std::uint64_t& legal) {
+template <class Game, class B>
+End judge(const Game& g, const B& p, std::uint64_t& legal) {
   const Rules& r = g.rules;
   legal = 0;
   if (r.majority) {
@@ -64,8 +64,8 @@ struct Result {
   int margin() const { return (halves[0] - halves[1]) / 2; }  // South's seeds minus North's
 };
 
-template <class Game>
-Result tally(const Game& g, Position p, End reason) {
+template <class Game, class B>
+Result tally(const Game& g, B p, End reason) {
   const Rules& r = g.rules;
   const bool repeated = reason == End::repetition && r.repetition != Repetition::owner;
   const bool shared = repeated && r.repetition == Repetition::split;
@@ -93,8 +93,8 @@ Result tally(const Game& g, Position p, End reason) {
 
 // Hands the move over and closes the game if it is over; returns the moves of the side to choose
 // next.
-template <class Game, class Tell>
-std::uint64_t settle(const Game& g, Position& p, bool again, const Tell& tell) {
+template <class Game, class B, class Tell>
+std::uint64_t settle(const Game& g, B& p, bool again, const Tell& tell) {
   const Rules& r = g.rules;
   const int mover = p.mover;
   std::uint64_t legal = 0;
@@ -106,7 +106,7 @@ std::uint64_t settle(const Game& g, Position& p, bool again, const Tell& tell) {
     if (Tell::listens && again && p.end == End::running) tell(Kind::again, store(r, mover), 0);
     if (p.end != End::running && r.no_move == NoMove::passes &&
         (p.end == End::no_seeds || p.end == End::no_move)) {
-      Position other = p;
+      B other = p;
       other.mover = std::uint8_t(1 - p.mover);
       other.extra = 0;
       other.end = End::running;
@@ -120,7 +120,7 @@ std::uint64_t settle(const Game& g, Position& p, bool again, const Tell& tell) {
     if (p.end != End::majority && p.end != End::endless) sweep(g, p, tell);
     if (Tell::listens) {
       const int winner = tally(g, p, p.end).winner;
-      tell(Kind::end, winner < 0 ? nowhere : store(r, winner), 0);
+      tell(Kind::end, winner < 0 ? nowhere(r) : store(r, winner), 0);
     }
   }
   return legal;

@@ -20,8 +20,9 @@ inline constexpr int landing_counts = 16;  // counts from 14 on are looked up by
 
 // The shape of the tables; constants for a fixed game.
 struct Extent {
+  static constexpr int sixteens(int bytes) { return (bytes + 15) / 16 * 16; }
   int houses, cells;
-  int width, board;  // bytes that a lap changes and that the board has, rounded up to 16
+  int width, board;  // bytes that a lap changes and that a board needs, in sixteens
   bool own_ring, reads_facing, reads_behind, reads_next, reads_counts;
   // Bit i + 1: row i of the landing table says move again; bids more than that.
   unsigned again, acts;
@@ -29,7 +30,7 @@ struct Extent {
       : houses(r.houses()),
         cells(r.cells()),
         width(0),
-        board((r.cells() + 15) / 16 * 16),
+        board(0),
         own_ring(r.ring == Ring::own),
         reads_facing(false),
         reads_behind(false),
@@ -37,7 +38,9 @@ struct Extent {
         reads_counts(false),
         again(0),
         acts(0) {
-    width = ((own_ring ? houses : cells) + 15) / 16 * 16;
+    width = sixteens(own_ring ? houses : cells);
+    // One cell more stays empty; North's houses are read and sown in sixteens too.
+    board = cells < 16 ? 16 : sixteens(std::max(cells + 1, base(r, 1) + sixteens(houses)));
     for (int i = 0; i < r.landings; ++i) {
       const Landing& row = r.landing[i];
       reads_facing |= row.facing != Facing::any;
@@ -145,6 +148,7 @@ struct Fixed {
   // Read at run time, R itself is cut short by clang (its last zeros are missing): use `rules`.
   static constexpr Rules rules = R;
   static constexpr Extent extent{R};
+  using Board = manqala::Board<extent.board>;
   Tables tables{rules};
 
   // The row of the landing table that fits, plus 1; 0 for none. Few conditions are compared sooner
@@ -175,6 +179,7 @@ struct Fixed {
 };
 
 struct Loose {
+  using Board = Position;
   Rules rules;
   Extent extent{rules};
   Tables tables{rules};

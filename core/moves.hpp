@@ -8,11 +8,11 @@
 namespace manqala {
 
 // The moves that leave a position in which `good(after)` holds.
-template <class Game, class Good>
-std::uint64_t moves_that(const Game& g, const Position& p, std::uint64_t among, Good&& good) {
+template <class Game, class B, class Good>
+std::uint64_t moves_that(const Game& g, const B& p, std::uint64_t among, Good&& good) {
   std::uint64_t kept = 0;
   for (std::uint64_t rest = among; rest != 0; rest &= rest - 1) {
-    Position after = p;
+    B after = p;
     sow_out(g, after, std::countr_zero(rest), Silent{});
     if (good(after)) kept |= rest & -rest;
   }
@@ -20,8 +20,8 @@ std::uint64_t moves_that(const Game& g, const Position& p, std::uint64_t among, 
 }
 
 // Legal moves as a bit mask; the bit after the last house is the swap of the pie rule.
-template <class Game>
-std::uint64_t moves(const Game& g, const Position& p, const Occupied& filled) {
+template <class Game, class B>
+std::uint64_t moves(const Game& g, const B& p, const Occupied& filled) {
   const Rules& r = g.rules;
   if (p.end != End::running) return 0;
   const int mover = p.mover, opponent = 1 - mover;
@@ -36,7 +36,7 @@ std::uint64_t moves(const Game& g, const Position& p, const Occupied& filled) {
         if (p.cells[g.tables.next[mover][cell]] != 0) legal &= ~(rest & -rest);
       }
   }
-  const auto can_answer = [&](const Position& after) {
+  const auto can_answer = [&](const B& after) {
     return occupied(g, after, opponent, r.singles == Singles::never ? 2 : 1) != 0;
   };
   const bool starved = filled.side[opponent] == 0;
@@ -48,8 +48,8 @@ std::uint64_t moves(const Game& g, const Position& p, const Occupied& filled) {
   return legal;
 }
 
-template <class Game>
-std::uint64_t moves(const Game& g, const Position& p) {
+template <class Game, class B>
+std::uint64_t moves(const Game& g, const B& p) {
   return moves(g, p, occupied(g, p));
 }
 

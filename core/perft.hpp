@@ -13,15 +13,15 @@ struct Never {
 
 // Move sequences of exactly this length; an extra move is one of its own, a finished game adds
 // nothing.
-template <class Game, class Stop = Never>
-std::uint64_t perft(const Game& g, const Position& p, std::uint64_t legal, int depth,
+template <class Game, class B, class Stop = Never>
+std::uint64_t perft(const Game& g, const B& p, std::uint64_t legal, int depth,
                     const Stop& stop = {}) {
   if (depth == 0) return 1;
   if (depth == 1) return std::uint64_t(std::popcount(legal));
   std::uint64_t leaves = 0;
   for (; legal != 0; legal &= legal - 1) {
     if (depth > 5 && stop()) break;
-    Position after = p;
+    B after = p;
     const std::uint64_t replies = step(g, after, std::countr_zero(legal));
     if (replies != 0) leaves += perft(g, after, replies, depth - 1, stop);
   }
@@ -52,15 +52,16 @@ struct Tally {
 template <class Game, class Stop = Never>
 Tally random_games(const Game& g, std::uint64_t count, std::uint64_t seed, int limit = 2000,
                    const Stop& stop = {}) {
+  using Board = typename Game::Board;
   struct Seat {
-    Position p;
+    Board p = {};
     std::uint64_t legal = 0;
     Random random = {};
     int played = 0;
     bool taken = false;
   };
   Seat left, right;
-  const Position first = start(g.rules);
+  const Board first = as<Board>(start(g.rules));
   const std::uint64_t opening = moves(g, first);
   Tally t;
   std::uint64_t begun = 0, asked = 0;

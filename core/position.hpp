@@ -7,6 +7,7 @@
 //
 //   four rows, 2 x n houses a side: 0..n-1 the outer row, n..2n-1 the inner row coming back.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -30,15 +31,32 @@ enum class End : std::uint8_t {
   no_progress,  // likewise
 };
 
-struct alignas(16) Position {
-  std::array<std::uint8_t, max_cells> cells = {};
+// `Cells` is at least what the game's tables ask for (Extent::board): a fixed game plays on a board
+// of its own size, everything else on a Position.
+template <int Cells>
+struct alignas(16) Board {
+  std::array<std::uint8_t, Cells> cells = {};
   std::uint8_t mover = 0;  // 0 South, 1 North
   End end = End::running;
   bool pie_open = false;   // North's first turn, under the pie rule, is still to come
   std::uint8_t extra = 0;  // further moves already granted in this turn (Then::again_once)
   std::uint8_t total = 0;  // seeds on the board: never changes
-  friend bool operator==(const Position&, const Position&) = default;
+  friend bool operator==(const Board&, const Board&) = default;
 };
+using Position = Board<max_cells>;
+
+// The same on a board of another size, which has room for the game's cells.
+template <class To, class From>
+To as(const From& from) {
+  To to;
+  std::memcpy(to.cells.data(), from.cells.data(), std::min(to.cells.size(), from.cells.size()));
+  to.mover = from.mover;
+  to.end = from.end;
+  to.pie_open = from.pie_open;
+  to.extra = from.extra;
+  to.total = from.total;
+  return to;
+}
 
 constexpr int base(const Rules& r, int side) { return side * (r.houses() + 1); }
 constexpr int store(const Rules& r, int side) { return base(r, side) + r.houses(); }
@@ -49,19 +67,19 @@ constexpr bool is_inner(const Rules& r, int cell) {
   return r.rows == 2 || house_of(r, cell) >= r.columns;
 }
 
-// A cell that no board reaches, so it is always empty: what faces nothing faces this.
-inline constexpr int nowhere = max_cells - 1;
+// The cell after the last, always empty: what faces nothing faces this.
+constexpr int nowhere(const Rules& r) { return r.cells(); }
 
 // The cell straight across.
 constexpr int facing(const Rules& r, int cell) {
-  if (is_store(r, cell) || !is_inner(r, cell)) return nowhere;
+  if (is_store(r, cell) || !is_inner(r, cell)) return nowhere(r);
   const int columns = r.columns, across = (r.rows == 4 ? 3 : 1) * columns - 1;
   return base(r, 1 - side_of(r, cell)) + across - house_of(r, cell);  // K13 for four rows
 }
 
 // The outer house behind the facing one (K13).
 constexpr int behind(const Rules& r, int cell) {
-  if (r.rows == 2 || facing(r, cell) == nowhere) return nowhere;
+  if (r.rows == 2 || facing(r, cell) == nowhere(r)) return nowhere(r);
   return base(r, 1 - side_of(r, cell)) + house_of(r, cell) - r.columns;
 }
 
@@ -96,13 +114,14 @@ constexpr Position start(const Rules& r) {
 }
 
 // The same on every machine, in every language: an archive and a client compare it.
-inline std::uint64_t hash(const Position& p) {
+template <int Cells>
+std::uint64_t hash(const Board<Cells>& p) {
   std::uint64_t h = 0x9E37'79B9'7F4A'7C15;
   const auto mix = [&h](std::uint64_t word) {
     h = (h ^ word) * 0xD6E8'FEB8'6659'FD93;
     h ^= h >> 32;
   };
-  for (int i = 0; i < max_cells; i += 8) {
+  for (int i = 0; i < Cells; i += 8) {
     std::uint64_t word = 0;
     for (int j = 0; j < 8; ++j) word |= std::uint64_t{p.cells[i + j]} << 8 * j;
     if (word != 0) mix(word + std::uint64_t(i));

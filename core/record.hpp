@@ -46,7 +46,8 @@ class Record {
     if (events != nullptr && after.end == End::running && end() != End::running) {
       const int winner = tally(game_, after, end()).winner;
       events->push_back(
-          {Kind::end, std::uint8_t(winner < 0 ? nowhere : store(game_.rules, winner)), 0});
+          {Kind::end, std::uint8_t(winner < 0 ? nowhere(game_.rules) : store(game_.rules, winner)),
+           0});
     }
     return std::nullopt;
   }

@@ -12,7 +12,7 @@
 namespace manqala {
 
 inline constexpr int max_houses = 46;  // of one side
-inline constexpr int max_cells = 96;   // houses and stores of both sides, and two to stay empty
+inline constexpr int max_cells = 96;   // houses and stores of both sides, and some to stay empty
 static_assert(max_cells >= 2 * (max_houses + 1) + 1);
 inline constexpr int max_total = 255;      // seeds on a board: a count is one byte
 inline constexpr int max_landings = 6;     // rows of a landing table

@@ -11,26 +11,29 @@
 namespace manqala {
 
 // Which houses of a side hold at least so many seeds, as bits.
-template <class Game>
-std::uint64_t occupied(const Game& g, const Position& p, int side, int least = 1) {
-  return reach(&p.cells[base(g.rules, side)], g.extent.houses, least);
+template <class Game, class B>
+std::uint64_t occupied(const Game& g, const B& p, int side, int least = 1) {
+  const int houses = g.extent.houses, first = base(g.rules, side);
+  if (g.extent.cells < 16)
+    return reach16(p.cells.data(), least) >> first & ((std::uint64_t{1} << houses) - 1);
+  return reach(&p.cells[first], houses, least);
 }
 
 // The same for both sides; one look when the whole board fits into 16 bytes.
 struct Occupied {
   std::uint64_t side[2];
 };
-template <class Game>
-Occupied occupied(const Game& g, const Position& p) {
+template <class Game, class B>
+Occupied occupied(const Game& g, const B& p) {
   const int houses = g.extent.houses;
-  if (g.extent.cells > 16) return {{occupied(g, p, 0), occupied(g, p, 1)}};
+  if (g.extent.cells >= 16) return {{occupied(g, p, 0), occupied(g, p, 1)}};
   const std::uint64_t all = reach16(p.cells.data(), 1), row = (std::uint64_t{1} << houses) - 1;
   return {{all & row, all >> (houses + 1) & row}};
 }
 
 // Does a capture of the whole chain take all that the opponent has?
-template <class Game>
-bool takes_all(const Game& g, const Position& p, int mover, int last, int chain) {
+template <class Game, class B>
+bool takes_all(const Game& g, const B& p, int mover, int last, int chain) {
   int theirs = 0;
   for (int i = 0, cell = last; i < chain; ++i, cell = g.tables.previous[mover][cell])
     theirs += side_of(g.rules, cell) != mover;
@@ -38,8 +41,8 @@ bool takes_all(const Game& g, const Position& p, int mover, int last, int chain)
 }
 
 // How many houses the chain has: back along this lap while each would land on the same row.
-template <class Game>
-int chain_length(const Game& g, const Position& p, int mover, int last, int hand) {
+template <class Game, class B>
+int chain_length(const Game& g, const B& p, int mover, int last, int hand) {
   const auto row = [&](int cell) {
     return g.tables.landing[Tables::row(g.extent, mover, cell, 0, p.cells[cell])];
   };
@@ -51,8 +54,8 @@ int chain_length(const Game& g, const Position& p, int mover, int last, int hand
 }
 
 // Empties what the row takes; returns the seeds in hand. A grand slam (O4) is decided here.
-template <class Game, class Tell>
-int capture(const Game& g, Position& p, const Landing& row, int mover, int last, int hand,
+template <class Game, class B, class Tell>
+int capture(const Game& g, B& p, const Landing& row, int mover, int last, int hand,
             const Tell& tell) {
   const Rules& r = g.rules;
   const auto& t = g.tables;
@@ -87,8 +90,8 @@ int capture(const Game& g, Position& p, const Landing& row, int mover, int last,
 }
 
 // One handful from `cell`, sown to its last seed; returns where that fell.
-template <class Game, class Tell>
-int lap(const Game& g, Position& p, int mover, int cell, int hand, const Tell& tell) {
+template <class Game, class B, class Tell>
+int lap(const Game& g, B& p, int mover, int cell, int hand, const Tell& tell) {
   const Rules& r = g.rules;
   if constexpr (!Tell::listens)
     if (hand < tabled && r.passing.count == 0) {
@@ -116,8 +119,8 @@ int lap(const Game& g, Position& p, int mover, int cell, int hand, const Tell& t
 
 // The whole move up to its last landing. Returns whether the mover chooses again; an endless sowing
 // leaves the board as it was and sets `end`.
-template <class Game, class Tell>
-bool sow_out(const Game& g, Position& p, int move, const Tell& tell) {
+template <class Game, class B, class Tell>
+bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
   const Rules& r = g.rules;
   const int mover = p.mover;
   int cell = base(r, mover) + move, hand = p.cells[cell], drops = 0;
