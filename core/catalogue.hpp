@@ -4,6 +4,7 @@
 
 #include "game.hpp"
 #include "option.hpp"
+#include "weights.hpp"
 
 namespace manqala {
 
@@ -11,6 +12,7 @@ struct Entry {
   const char* name;
   std::span<const Option> options;
   Rules (*rules)(const Choices&);
+  Weights weights = {};  // whatever the options
 };
 
 // Calls f with the compile-time form of these rules if the catalogue has one (a game with its

@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+#include "evaluate.hpp"
 #include "perft.hpp"
 
 namespace manqala {
@@ -37,16 +38,6 @@ int finished(const Game& g, const Position& p, int side, int ply) {
   if (result.winner < 0) return 0;
   const int sign = result.winner == side ? 1 : -1;
   return g.rules.no_move == NoMove::loses ? sign * (won - ply) : sign * won + margin;
-}
-
-template <class Game>
-int evaluate(const Game& g, const Position& p, int side) {
-  const Rules& r = g.rules;
-  int value = p.cells[store(r, side)] - p.cells[store(r, 1 - side)];
-  if (r.ring == Ring::own)
-    for (int house = 0; house < g.extent.houses; ++house)
-      value += p.cells[base(r, side) + house] - p.cells[base(r, 1 - side) + house];
-  return value;
 }
 
 template <class Game, class Stop>
@@ -98,6 +89,9 @@ class Search {
  private:
   static constexpr int infinity = 30'000;
 
+  // In whole seeds.
+  int guess(const Position& p, int side) const { return evaluate(g_, {}, p, side) / unit; }
+
   bool halted() {
     ++nodes_;
     if (nodes_ >= limits_.nodes && nodes_ > 64) stopped_ = true;
@@ -123,7 +117,7 @@ class Search {
     line.clear();
     if (depth <= 0) {
       horizon_ = true;
-      return evaluate(g_, p, p.mover);
+      return guess(p, p.mover);
     }
     auto& [tries, order] = *plies_[std::size_t(ply)];
     int count = 0;
@@ -134,7 +128,7 @@ class Search {
       t.legal = step(g_, t.after, t.move);
       if (halted()) return 0;
       t.guess = t.after.end == End::running
-                    ? 2 * evaluate(g_, t.after, p.mover) + (t.after.mover == p.mover)
+                    ? 2 * guess(t.after, p.mover) + (t.after.mover == p.mover)
                     : 2 * finished(g_, t.after, p.mover, ply + 1);
       int at = count++;
       for (; at > 0 && tries[order[at - 1]].guess < t.guess; --at) order[at] = order[at - 1];

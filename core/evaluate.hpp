@@ -1,0 +1,172 @@
+// What a position that is not over looks worth, without looking ahead: the counts of weights.hpp,
+// each read off the rules, so that a game drafted today has them as well.
+//
+// A first lap is judged by one look-up on the board as it is: seeds that the lap itself would add
+// to the houses facing or behind its last one are not seen.
+#pragma once
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "sow.hpp"
+#include "weights.hpp"
+
+namespace manqala {
+
+inline constexpr int most = max_total * unit;  // no value is further from nought
+
+// The lowest n bits in opposite order.
+constexpr std::uint64_t reversed(std::uint64_t bits, int n) {
+  constexpr std::uint64_t odd = 0x5555'5555'5555'5555, pairs = 0x3333'3333'3333'3333,
+                          nibbles = 0x0F0F'0F0F'0F0F'0F0F, bytes = 0x00FF'00FF'00FF'00FF,
+                          words = 0x0000'FFFF'0000'FFFF;
+  bits = (bits >> 1 & odd) | (bits & odd) << 1;
+  bits = (bits >> 2 & pairs) | (bits & pairs) << 2;
+  bits = (bits >> 4 & nibbles) | (bits & nibbles) << 4;
+  bits = (bits >> 8 & bytes) | (bits & bytes) << 8;
+  bits = (bits >> 16 & words) | (bits & words) << 16;
+  return (bits >> 32 | bits << 32) >> (64 - n);
+}
+
+// Which houses of `side` a capture by the other side could empty, wherever its last seed may come
+// from. What is taken beyond the next house is left out.
+template <class Game, class B>
+std::uint64_t exposed(const Game& g, const B& b, int side) {
+  const Rules& r = g.rules;
+  const int houses = g.extent.houses, columns = r.columns;
+  const std::uint64_t mine = occupied(g, b, side), theirs = occupied(g, b, 1 - side);
+  const std::uint64_t all = (std::uint64_t{1} << houses) - 1;
+  std::uint64_t found = 0;
+  bool only_empty = false;  // an earlier row fits wherever the house was occupied
+  for (int i = 0; i < r.landings; ++i) {
+    const Landing& row = r.landing[i];
+    if (row.act != Act::capture) {
+      only_empty |= row == Landing{.was = Filled::occupied, .act = row.act};
+      continue;
+    }
+    if (has(row.take, Take::here) && row.zone != Zone::own && row.count.bits != 0)
+      for (int count = row.was == Filled::occupied; count < 8; ++count)
+        if (row.count.fits(count + 1) && count != 0)
+          found |= occupied(g, b, side, count) & ~occupied(g, b, side, count + 1);
+    if (has(row.take, Take::facing)) {
+      std::uint64_t landings = all;  // where their last seed may fall
+      if (row.was == Filled::occupied) landings = theirs;
+      if (row.was == Filled::empty || only_empty) landings = all & ~theirs;
+      if (r.rows == 2) {
+        found |= mine & reversed(landings, houses);
+      } else {
+        const std::uint64_t inner = mine >> columns & reversed(landings >> columns, columns);
+        found |= inner << columns;
+        // The outer house behind my inner house h is the one in the same column: 2n - 1 - h.
+        if (has(row.take, Take::behind)) found |= mine & reversed(inner, columns);
+      }
+    }
+  }
+  return found;
+}
+
+// What the first laps of a side come to: how many give another move, and the best capture.
+struct Laps {
+  int again = 0, threat = 0;
+};
+template <class Game, class B>
+Laps first_laps(const Game& g, const B& b, int side, std::uint64_t movable) {
+  const Rules& r = g.rules;
+  const auto& t = g.tables;
+  const int offset = g.extent.own_ring ? base(r, side) : 0;
+  Laps laps;
+  for (; movable != 0; movable &= movable - 1) {
+    const int cell = base(r, side) + std::countr_zero(movable), hand = b.cells[cell];
+    if (hand >= tabled) continue;
+    const int last = t.last[Tables::lap(g.extent, side, cell - offset, hand)] + offset;
+    int filled = 0;
+    if (g.extent.reads_facing) filled |= b.cells[t.facing[last]] != 0;
+    if (g.extent.reads_behind) filled |= (b.cells[t.behind[last]] != 0) << 1;
+    if (g.extent.reads_next) filled |= (b.cells[t.next[side][last]] != 0) << 2;
+    const int count = (last == cell ? 0 : b.cells[last]) + 1;
+    const int row = g.row(side, last, filled, count);
+    laps.again += int(g.extent.again >> row & 1);
+    if ((g.extent.acts >> row & 1) == 0) continue;
+    const Landing& landing = r.landing[row - 1];
+    if (landing.act != Act::capture) continue;
+    int caught = has(landing.take, Take::here) ? count : 0;
+    if (has(landing.take, Take::facing)) caught += b.cells[t.facing[last]];
+    if (has(landing.take, Take::behind)) caught += b.cells[t.behind[last]];
+    if (has(landing.take, Take::chain)) {
+      int back = t.previous[side][last];
+      for (int left = hand; --left > 0; back = t.previous[side][back]) {
+        const int sown = b.cells[back] + 1;
+        if (side_of(r, back) == side || !landing.count.fits(sown)) break;
+        caught += sown;
+      }
+    }
+    laps.threat = std::max(laps.threat, caught);
+  }
+  return laps;
+}
+
+// Calls take(term, count) for each term of which wanted(term) is true; counts are `side`'s.
+template <class Game, class B, class Wanted, class Take>
+void count_terms(const Game& g, const B& b, int side, const Wanted& wanted, const Take& take) {
+  const Rules& r = g.rules;
+  const int houses = g.extent.houses, other = 1 - side;
+  const std::uint8_t* const own = &b.cells[base(r, side)];
+  const std::uint8_t* const theirs = &b.cells[base(r, other)];
+  int seeds = 0;
+  if (g.extent.own_ring || wanted(Term::seeds))
+    for (int house = 0; house < houses; ++house) seeds += own[house] - theirs[house];
+  const int stored = b.cells[store(r, side)] - b.cells[store(r, other)];
+  take(Term::margin, g.extent.own_ring ? stored + seeds : stored);
+  if (!g.extent.own_ring) take(Term::seeds, seeds);
+
+  const bool laps = wanted(Term::again) || wanted(Term::threat) || wanted(Term::first);
+  if (laps || wanted(Term::moves) || wanted(Term::singles)) {
+    const Occupied one = occupied(g, b);
+    std::uint64_t movable[2] = {one.side[0], one.side[1]};
+    int singles = 0;
+    if (wanted(Term::singles) || r.singles != Singles::free)
+      for (int i = 0; i < 2; ++i) {
+        const std::uint64_t bigger = occupied(g, b, i, 2);
+        singles += (i == side ? 1 : -1) * std::popcount(one.side[i] & ~bigger);
+        if (r.singles == Singles::never || (r.singles != Singles::free && bigger != 0))
+          movable[i] = bigger;
+      }
+    take(Term::singles, singles);
+    take(Term::moves, std::popcount(movable[side]) - std::popcount(movable[other]));
+    if (laps) {
+      const Laps mine = first_laps(g, b, side, movable[side]);
+      const Laps foe = first_laps(g, b, other, movable[other]);
+      take(Term::again, mine.again - foe.again);
+      take(Term::threat, mine.threat - foe.threat);
+      take(Term::first, b.mover == side ? mine.threat : -foe.threat);
+    }
+  }
+  if (wanted(Term::exposed)) {
+    int sum = 0;
+    for (std::uint64_t rest = exposed(g, b, side); rest != 0; rest &= rest - 1)
+      sum += own[std::countr_zero(rest)];
+    for (std::uint64_t rest = exposed(g, b, other); rest != 0; rest &= rest - 1)
+      sum -= theirs[std::countr_zero(rest)];
+    take(Term::exposed, sum);
+  }
+  take(Term::turn, b.mover == side ? 1 : -1);
+}
+
+// In units, for `side`; what is worth x to one side is worth -x to the other.
+template <class Game, class B>
+int evaluate(const Game& g, const Weights& weights, const B& b, int side) {
+  int value = 0;
+  count_terms(
+      g, b, side, [&](Term term) { return weights.counts(term); },
+      [&](Term term, int count) { value += weights[term] * count; });
+  return std::clamp(value, -most, most);
+}
+
+// The chance to win of the side that the value is for, a draw counted as half, per mille, while
+// `left` seeds are in the houses. For values that are guessed, not proved.
+inline int win_chance(const Weights& weights, int value, int left) {
+  const double spread = std::max(1, weights.spread + weights.spread_per_seed * left);
+  return int(std::lround(1000 / (1 + std::exp(-value / spread))));
+}
+
+}  // namespace manqala
