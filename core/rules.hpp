@@ -142,6 +142,16 @@ struct Rules {
       if (landing[i].then == Then::again_once) return true;
     return false;
   }
+  // Do seeds leave play, so that what is still to come does not depend on what is already won?
+  constexpr bool banks() const { return store != Store::none && rest != Rest::nobody && !resows(); }
+  constexpr bool resows() const {
+    for (int i = 0; i < landings; ++i)
+      if (landing[i].into != Into::store) return true;
+    return false;
+  }
+  // Can no position come again? Seeds move on towards the mover's store, which is on their way, and
+  // what is taken is stored.
+  constexpr bool forward() const { return banks() && store == Store::on_track; }
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 
   // To tell a game in a few lines.
@@ -154,5 +164,12 @@ struct Rules {
     for (const Landing& row : rows_) landing[landings++] = row;
   }
 };
+
+// The same game played on to its last seed. A majority decides who wins and nothing else changes it,
+// so the margin of the whole is what is solved and told.
+constexpr Rules played_out(Rules r) {
+  r.majority = false;
+  return r;
+}
 
 }  // namespace manqala
