@@ -1,5 +1,7 @@
 // The games that manqala plays, one line each.
 #pragma once
+#include "awari/rules.hpp"
+#include "awari/weights.hpp"
 #include "congkak/rules.hpp"
 #include "congkak/weights.hpp"
 #include "core/catalogue.hpp"
@@ -17,6 +19,7 @@ inline constexpr std::array catalogue{
     Entry{"kalah", kalah::options, kalah::rules, kalah::weights},
     Entry{"oware", oware::options, oware::rules, oware::weights},
     Entry{"congkak", congkak::options, congkak::rules, congkak::weights},
+    Entry{"awari", awari::options, awari::rules, awari::weights},
 };
 
 }  // namespace manqala

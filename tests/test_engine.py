@@ -47,6 +47,7 @@ def worth(line: manqala.Line, has_stores: bool) -> int:
         ("oware", 3, 100),
         ("oware(grand_slam=all)", 2, 100),
         ("oware(grand_slam=illegal)", 2, 100),
+        ("awari", 3, 100),
         ("congkak", 2, 100),
         ("congkak(houses=5,seeds=3)", 4, 40),
         ("kiela", 2, 60),

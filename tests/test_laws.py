@@ -21,6 +21,8 @@ GAMES = [
         "oware(grand_slam=illegal)",
         "oware(grand_slam=first)",
         "oware(grand_slam=last)",
+        "awari",
+        "awari(seeds=6)",
         "congkak",
         "congkak(houses=5,seeds=3)",
         "kiela",

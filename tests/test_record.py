@@ -92,7 +92,10 @@ def test_what_was_undone_is_not_written() -> None:
         ('[Game "oware"]\n[Result *]', 'line 2: "[Result *]" is no tag; write [Name "value"]'),
         ('1. A\n [Game "oware', 'line 2: "[Game "oware" is no tag; write [Name "value"]'),
         ('[Game "kalah"]\n[Game "oware"]', "line 2: the tag Game is given twice"),
-        ('[Game "chess"]\n', 'unknown game "chess"; the games are kiela, kalah, oware, congkak'),
+        (
+            '[Game "chess"]\n',
+            'unknown game "chess"; the games are kiela, kalah, oware, congkak, awari',
+        ),
     ],
 )
 def test_a_broken_record_is_refused(text: str, sentence: str) -> None:
@@ -219,6 +222,7 @@ LONG = [
     "oware(grand_slam=first)",
     "oware(grand_slam=last)",
     "oware(repetition=split)",
+    "awari",
     "congkak",
     "congkak(houses=10,seeds=12)",
     "kiela",

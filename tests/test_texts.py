@@ -75,8 +75,8 @@ def test_a_position_of_another_game_is_refused() -> None:
 @pytest.mark.parametrize(
     ("name", "options", "sentence"),
     [
-        ("go", {}, 'unknown game "go"; the games are kiela, kalah, oware, congkak'),
-        ("", {}, 'unknown game ""; the games are kiela, kalah, oware, congkak'),
+        ("go", {}, 'unknown game "go"; the games are kiela, kalah, oware, congkak, awari'),
+        ("", {}, 'unknown game ""; the games are kiela, kalah, oware, congkak, awari'),
         ("oware", {"seeds": 9}, 'seeds cannot be "9"; possible: 4 to 6'),
         ("kalah", {"seeds": True}, 'seeds cannot be "true"; possible: 1 to 12'),
         ("kalah", {"pie": 1}, 'pie cannot be "1"; possible: false, true'),

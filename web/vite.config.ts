@@ -19,7 +19,7 @@ export default defineConfig({
       manifest: {
         name: "manqala",
         short_name: "manqala",
-        description: "Kalah, Oware, Congkak and Kiela",
+        description: "Kalah, Oware, Awari, Congkak and Kiela",
         start_url: "./",
         scope: "./",
         display: "standalone",

@@ -62,7 +62,7 @@ def games() -> tuple[str, ...]:
     """The names of all games.
 
     >>> manqala.games()
-    ('kiela', 'kalah', 'oware', 'congkak')
+    ('kiela', 'kalah', 'oware', 'congkak', 'awari')
     """
     return _core.names()
 

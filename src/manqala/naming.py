@@ -11,6 +11,7 @@ SPECIAL = {
     "kalah": later("End in your store and move again. Quick to learn, and sharp."),
     "oware": later("Capture twos and threes, and never let the opponent starve. From West Africa."),
     "congkak": later("Sow on and on from house to house. From the Malay world."),
+    "awari": later("Like Oware, by the rules that computers solved: best play ends in a draw."),
 }
 
 # What lies in the houses is called stones in the sources of these games, seeds in all others.

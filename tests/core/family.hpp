@@ -94,8 +94,9 @@ constexpr Rules french_wari(const Choices&) {
   return r;
 }
 
-// Awari (Suriname). Herskovits in Ludii. Ends when no house holds more than one.
-constexpr Rules awari(const Choices&) {
+// Awari (Suriname). Herskovits in Ludii. Ends when no house holds more than one. The catalogue's awari
+// is that of the computer literature.
+constexpr Rules awari_suriname(const Choices&) {
   Rules r{.must = Must::feed, .origin = Origin::skipped, .all_single = true};
   r.fill(4);
   r.land({{.zone = Zone::opponent,
@@ -248,7 +249,7 @@ inline constexpr std::array games{
     Entry{"bestemshe", {}, bestemshe},
     Entry{"english-wari", {}, english_wari},
     Entry{"french-wari", {}, french_wari},
-    Entry{"awari", {}, awari},
+    Entry{"awari-suriname", {}, awari_suriname},
     Entry{"songo", {}, songo},
     Entry{"pallanguzhi", {}, pallanguzhi},
     Entry{"ali-guli-mane", {}, ali_guli_mane},

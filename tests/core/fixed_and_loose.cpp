@@ -62,7 +62,8 @@ constexpr Choices with(Choices choices, int option, int value) {
 
 constexpr Choices usual_kiela = defaults(kiela::options), usual_kalah = defaults(kalah::options),
                   usual_oware = defaults(oware::options),
-                  usual_congkak = defaults(congkak::options);
+                  usual_congkak = defaults(congkak::options),
+                  usual_awari = defaults(awari::options);
 
 }  // namespace
 
@@ -71,6 +72,7 @@ int main() {
   compare<kalah::rules(usual_kalah)>("kalah", 10'000);
   compare<oware::rules(usual_oware)>("oware", 10'000);
   compare<congkak::rules(usual_congkak)>("congkak", 10'000);
+  compare<awari::rules(usual_awari)>("awari", 10'000);
   compare<kiela::rules(with(with(usual_kiela, 1, 1), 2, 1))>("kiela(lift=true,resow=origin)", 300);
   compare<kiela::rules(with(usual_kiela, 0, 1))>("kiela(variant=beginner)", 300);
   compare<kalah::rules(with(with(usual_kalah, 2, 1), 3, 1))>("kalah(empty_capture=true,pie=true)",

@@ -9,7 +9,7 @@ import type { Opened } from "./engine.ts";
 import { english, readFacts } from "./facts.ts";
 import type { GameInfo, Message, Played, State } from "./types.ts";
 
-const GAMES = ["kiela", "kalah", "oware", "congkak"] as const;
+const GAMES = ["kiela", "kalah", "oware", "congkak", "awari"] as const;
 
 let core: Core;
 

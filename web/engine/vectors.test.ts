@@ -20,7 +20,7 @@ import {
 } from "./facts.ts";
 import type { Played, Shape, State } from "./types.ts";
 
-const GAMES = ["kiela", "kalah", "oware", "congkak"] as const;
+const GAMES = ["kiela", "kalah", "oware", "congkak", "awari"] as const;
 
 /** Leaf counts beyond this belong to the faster tests in C++. */
 const MOST_LEAVES = 200_000;

@@ -1,13 +1,13 @@
 // Addresses, reloads and the rules: nothing is lost, and what cannot be shown says why.
-import { expect, test } from "./page.ts";
+import { expect, GAMES, test } from "./page.ts";
 
 test("a game that is not known says which are, and leads on", async ({ visit }) => {
   await visit.page.goto(`${visit.url}#/play/chess`);
   await expect(visit.page.getByRole("alert")).toHaveText(
-    /Unknown game "chess"; the games are kiela, kalah, oware, congkak\./,
+    /Unknown game "chess"; the games are kiela, kalah, oware, congkak, awari\./,
   );
   await visit.page.getByRole("link", { name: "All games" }).click();
-  await expect(visit.page.locator("article")).toHaveCount(4);
+  await expect(visit.page.locator("article")).toHaveCount(GAMES.length);
 });
 
 test("a broken position is refused with all its faults at once", async ({ visit }) => {
@@ -133,7 +133,7 @@ test("the rules open over the game and keep it", async ({ visit }) => {
   expect(await visit.counts()).toBe(counts);
 });
 
-test("each of the four games shows its page in each language", async ({ visit }) => {
+test("each game shows its page in each language", async ({ visit }) => {
   for (const language of ["en", "fr", "pt", "id"]) {
     await visit.start(`?lang=${language}`);
     for (const card of await visit.page.locator(".games article").all()) {

@@ -1,12 +1,12 @@
 // After the first visit the page needs no server.
-import { expect, test } from "./page.ts";
+import { expect, GAMES, test } from "./page.ts";
 import { serve } from "./serve.ts";
 
 test("loaded once, the page plays against the computer without its server", async ({ context }) => {
   const served = await serve("/");
   const page = await context.newPage();
   await page.goto(served.url);
-  await expect(page.locator("article")).toHaveCount(4);
+  await expect(page.locator("article")).toHaveCount(GAMES.length);
   await page.waitForFunction(async () => {
     const ready = await navigator.serviceWorker.ready;
     return ready.active?.state === "activated";
@@ -63,6 +63,6 @@ test("when the core cannot be loaded the page says so in words", async ({ contex
   await expect(page.getByRole("alert")).toContainText("404");
   await context.unroute("**/*.wasm");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.locator("article")).toHaveCount(4);
+  await expect(page.locator("article")).toHaveCount(GAMES.length);
   await served.stop();
 });

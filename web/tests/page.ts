@@ -9,7 +9,7 @@ interface Settings {
   speed?: "off" | "fast" | "normal" | "slow";
 }
 
-export const GAMES = ["kiela", "kalah", "oware", "congkak"] as const;
+export const GAMES = ["kiela", "kalah", "oware", "congkak", "awari"] as const;
 
 export class Visit {
   readonly page: Page;

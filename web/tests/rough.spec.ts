@@ -1,6 +1,6 @@
 // A rough hand: reloads and turns in the middle of a move, wild taps, storage that fails, two tabs.
 import type { Page } from "@playwright/test";
-import { expect, test } from "./page.ts";
+import { expect, GAMES, test } from "./page.ts";
 
 const AFTER_A = "[[[0,13,13,13,13,13],[13,13,13,13,13,13]],[1,0]]";
 
@@ -32,7 +32,7 @@ test("back in the middle of a move, and forward again, finds it made", async ({ 
   await visit.house(0, 0).click();
   await expect(visit.board).toHaveAttribute("data-animating");
   await visit.page.goBack();
-  await expect(visit.page.locator("article")).toHaveCount(4);
+  await expect(visit.page.locator("article")).toHaveCount(GAMES.length);
   await visit.page.goForward();
   await visit.settled();
   expect(await visit.counts()).toBe(AFTER_A);

@@ -11,6 +11,8 @@ export function special(game: string): string | null {
       return t("Capture twos and threes, and never let the opponent starve. From West Africa.");
     case "congkak":
       return t("Sow on and on from house to house. From the Malay world.");
+    case "awari":
+      return t("Like Oware, by the rules that computers solved: best play ends in a draw.");
     default:
       return null;
   }
