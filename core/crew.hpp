@@ -1,0 +1,28 @@
+// Tasks shared out among threads, for work that can be stopped and watched.
+#pragma once
+#include <atomic>
+#include <cstdint>
+
+#include "abreast.hpp"
+
+namespace manqala {
+
+struct Crew {
+  int threads = 1;
+  std::atomic<bool>& halt;           // set by whoever wants the work to end early
+  std::atomic<std::uint64_t>& done;  // positions finished, for a progress bar
+
+  bool halted() const { return halt.load(std::memory_order_relaxed); }
+
+  // Calls task(0) to task(count - 1), each once, in any order and on any thread; those that have not
+  // begun when it is halted are left out.
+  template <class Task>
+  void each(int count, Task&& task) const {
+    std::atomic<int> next{0};
+    abreast(threads < count ? threads : count, [&](int) {
+      for (int i = next++; i < count && !halted(); i = next++) task(i);
+    });
+  }
+};
+
+}  // namespace manqala
