@@ -56,7 +56,8 @@ test("the rule set in force is named where the game is played", async ({ visit }
 test("options chosen by name are played and remembered", async ({ visit }) => {
   await visit.prepare();
   await visit.start();
-  const card = visit.page.locator("article").filter({ hasText: "Oware" });
+  const name = visit.page.getByRole("heading", { name: "Oware" });
+  const card = visit.page.locator("article").filter({ has: name });
   await card.locator("summary").click();
   await card.getByRole("radio", { name: "6" }).check();
   await card.getByRole("radio", { name: "captures everything" }).check();
