@@ -7,6 +7,9 @@
 
 namespace manqala {
 
+// How the building of a layer ends.
+enum class Built { whole, halted, no_memory, too_many_values };
+
 struct Crew {
   int threads = 1;
   std::atomic<bool>& halt;           // set by whoever wants the work to end early

@@ -27,20 +27,20 @@ class Retrograde {
   const std::int8_t* values(int seeds) const { return layers_[std::size_t(seeds)].values.data(); }
   std::uint64_t size(int seeds) const { return layers_[std::size_t(seeds)].begin.back(); }
 
-  // Builds the next layer. False when it was halted or there was no memory; then nothing is added.
-  bool build(const Crew& crew) {
+  // Builds the next layer; nothing is added when it was halted or there was no memory.
+  Built build(const Crew& crew) {
     const int seeds = int(layers_.size());
     strokes_.prepare(seeds);
     Grid next(strokes_.rows(), seeds);
-    if (!next.values || !next.turned) return false;
+    if (!next.values || !next.turned) return Built::no_memory;
     // The largest first, so that the threads end together.
     std::vector<int> order;
     for (int few = 0; few <= seeds - few; ++few) order.insert(order.begin(), few);
     crew.each(int(order.size()), [&](int i) { pair(next, seeds, order[std::size_t(i)], crew); });
-    if (crew.halted()) return false;
+    if (crew.halted()) return Built::halted;
     if (!layers_.empty()) layers_.back().turned = {};
     layers_.push_back(std::move(next));
-    return true;
+    return Built::whole;
   }
 
  private:

@@ -68,9 +68,11 @@ class Strokes {
   struct Effect {
     std::vector<std::uint8_t> pattern;  // seeds that fall into each house
     int added = 0;
-    int facing = -1;                     // the house facing the last seed, where that matters
-    bool plain = true;                   // nothing else happens to the other row
-    std::array<bool, 2> takes = {};      // is the facing house captured, by whether it is filled?
+    int facing = -1;    // the house facing the last seed, where that matters
+    bool plain = true;  // nothing else happens to the other row
+    // By whether the facing house is filled: is it captured, does the store get seeds of the mover's
+    // row other than sown ones?
+    std::array<bool, 2> takes = {}, stores = {};
     std::vector<std::uint8_t> row = {};  // with a row of the mover that has this effect
     int house = 0;
     std::vector<Map> maps = {};  // by seeds of the other row
@@ -149,6 +151,12 @@ class Strokes {
       look(other, row.data());
     }
     return false;
+  }
+
+  // Frees what an effect does to rows of so many seeds; whether it strips them bare stays known.
+  void forget(int effect, int seeds) {
+    Map& map = effects_[std::size_t(effect)].maps[std::size_t(seeds)];
+    map.row = {}, map.taken = {}, map.filled = {};
   }
 
   // Makes what positions of so many seeds need.
@@ -239,6 +247,7 @@ class Strokes {
                           plain ? -1 : facing,
                           plain,
                           {false, !plain && own && takes(fitting.back())},
+                          {stroke.own[0].stored != 0, stroke.own[1].stored != 0},
                           {row, row + houses},
                           house,
                           std::vector<Map>(std::size_t(rows_.seeds() + 1))});

@@ -6,6 +6,7 @@
 #include "check.hpp"
 #include "core/retrograde.hpp"
 #include "games/kalah/rules.hpp"
+#include "tables.hpp"
 
 using namespace manqala;
 using namespace manqala::test;
@@ -35,13 +36,6 @@ void rows_are_numbered(int houses, int seeds) {
   check(right, "rows of " + std::to_string(houses) + " houses are numbered, forward is smaller");
 }
 
-// What the side to move gains by a move.
-int gain(const Rules& r, const Position& before, const Position& after) {
-  const int own = store(r, before.mover), other = store(r, 1 - before.mover);
-  return after.cells[std::size_t(own)] - before.cells[std::size_t(own)] -
-         after.cells[std::size_t(other)] + before.cells[std::size_t(other)];
-}
-
 // The value that follows from those of the positions after each move.
 int by_moves(const Loose& g, const Endgame& tables, Position p) {
   std::uint64_t legal = 0;
@@ -66,32 +60,23 @@ void values_follow_from_moves(const std::string& name, const Rules& rules, int s
   std::atomic<std::uint64_t> done{0};
   Retrograde building(rules, seeds);
   const Loose g(played_out(rules));
-  const Rows& rows = building.strokes().rows();
   Endgame tables(rules.houses());
   std::vector<std::vector<std::uint8_t>> kept;
   std::uint64_t positions = 0, wrong = 0;
   for (int layer = 0; layer <= seeds; ++layer) {
-    if (!check(building.build({2, halt, done}), name + ": a layer is built")) return;
+    if (!check(building.build({2, halt, done}) == Built::whole, name + ": a layer is built"))
+      return;
     auto& codes = kept.emplace_back(building.size(layer));
     Layer made{8, {}, codes.data()};
     for (std::uint64_t i = 0; i < codes.size(); ++i)
       codes[i] = std::uint8_t(building.values(layer)[i] + layer);
     for (int value = -layer; value <= layer; ++value) made.meaning.push_back({value, value});
     tables.add(made);
-    for (int other = 0; other <= layer; ++other) {
-      std::array<std::uint8_t, 16> mine{}, theirs{};
-      rows.fill(theirs.data(), 0, other);
-      for (std::uint32_t b = 0; b < rows.count(other); ++b) {
-        rows.fill(mine.data(), 0, layer - other);
-        for (std::uint32_t a = 0; a < rows.count(layer - other); ++a, ++positions) {
-          const Position p = building.strokes().board(mine.data(), theirs.data());
-          const Bounds found = tables.read(tables.find(g, p));
-          wrong += found.low != by_moves(g, tables, p) || found.low != found.high;
-          if (a + 1 < rows.count(layer - other)) rows.advance(mine.data());
-        }
-        if (b + 1 < rows.count(other)) rows.advance(theirs.data());
-      }
-    }
+    each_position(building.strokes(), layer, [&](const Position& p) {
+      const Bounds found = tables.read(tables.find(g, p));
+      wrong += found.low != by_moves(g, tables, p) || found.low != found.high;
+      ++positions;
+    });
   }
   check(wrong == 0, name + ": of " + std::to_string(positions) + " values " +
                         std::to_string(wrong) + " do not follow from the moves");
