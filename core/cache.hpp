@@ -6,18 +6,17 @@
 #include <array>
 #include <atomic>
 #include <bit>
-#include <cstdint>
-#include <cstdlib>
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
+
+#include "block.hpp"
 
 namespace manqala {
 
 struct alignas(64) Bucket {
   std::array<std::atomic<std::uint64_t>, 8> words;
-  std::uint64_t read(int i) const { return words[i].load(std::memory_order_relaxed); }
-  void write(int i, std::uint64_t word) { words[i].store(word, std::memory_order_relaxed); }
+  std::uint64_t read(int i) const { return words[std::size_t(i)].load(std::memory_order_relaxed); }
+  void write(int i, std::uint64_t word) {
+    words[std::size_t(i)].store(word, std::memory_order_relaxed);
+  }
 };
 static_assert(sizeof(Bucket) == 64 && std::atomic<std::uint64_t>::is_always_lock_free);
 
@@ -26,24 +25,12 @@ class Cache {
   // The largest power of two of buckets within so many bytes, at least one. Nothing is touched
   // before it is used, so a small search in a large cache costs little.
   explicit Cache(std::size_t bytes)
-      : bits_(std::bit_width(std::max(bytes / sizeof(Bucket), std::size_t{1})) - 1) {
-    const std::size_t size = (std::size_t{1} << bits_) * sizeof(Bucket);
-    const std::size_t page = size >= huge ? huge : sizeof(Bucket);
-    block_ = std::calloc(size + page, 1);
-    if (block_ == nullptr) return;
-    const auto at = (reinterpret_cast<std::uintptr_t>(block_) + page - 1) / page * page;
-    buckets_ = reinterpret_cast<Bucket*>(at);
-#if defined(__linux__)
-    // A random look-up costs up to a third less in huge pages; refused, nothing is lost.
-    if (page == huge) madvise(buckets_, size, MADV_HUGEPAGE);
-#endif
-  }
-  ~Cache() { std::free(block_); }
-  Cache(const Cache&) = delete;
-  Cache& operator=(const Cache&) = delete;
+      : bits_(std::bit_width(std::max(bytes / sizeof(Bucket), std::size_t{1})) - 1),
+        block_(std::size_t{1} << bits_),
+        buckets_(block_.data()) {}
 
   // False when the system had no such memory: then nothing else may be asked.
-  explicit operator bool() const { return buckets_ != nullptr; }
+  explicit operator bool() const { return bool(block_); }
   int bits() const { return bits_; }
 
   // The bucket for the lowest bits of a well-mixed word.
@@ -53,10 +40,9 @@ class Cache {
   static void prefetch(const Bucket* bucket) { __builtin_prefetch(bucket); }
 
  private:
-  static constexpr std::size_t huge = std::size_t{1} << 21;
   int bits_;
-  void* block_ = nullptr;
-  Bucket* buckets_ = nullptr;
+  Block<Bucket> block_;
+  Bucket* buckets_;
 };
 
 }  // namespace manqala

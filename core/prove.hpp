@@ -1,0 +1,262 @@
+// Can the side to move get at least so many seeds more than the other, of those still in the houses?
+// A null window searched to the end of the game, with a cache of what was proved.
+//
+// What is won already is no part of a value or of a key, so one proof serves every score.
+//
+// Where play can go on for ever the question is asked for one side, `prover`, to which endless play
+// shall bring nothing: what it is found to force it can force whatever the rule on repetition says.
+// Such a search has a horizon, beyond which the prover has failed as well.
+#pragma once
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "cache.hpp"
+#include "endgame.hpp"
+#include "numbers.hpp"
+#include "play.hpp"
+
+namespace manqala {
+
+// A word of the cache: the key's high bits, the bounds, and what stands behind them: log2 of the
+// positions looked into or, where there is a horizon, how far it was.
+struct Proof {
+  std::uint64_t tag = 0;
+  Bounds bounds = {};
+  int behind = 0;
+
+  static constexpr int tag_bits = 40;
+  static Proof unpack(std::uint64_t word) {
+    return {word >> 24, {int(word >> 15 & 511) - 256, int(word >> 6 & 511) - 256}, int(word & 63)};
+  }
+  std::uint64_t pack() const {
+    return tag << 24 | std::uint64_t(bounds.low + 256) << 15 |
+           std::uint64_t(bounds.high + 256) << 6 | std::uint64_t(behind);
+  }
+};
+
+template <class Game, class Stop>
+class Prover {
+ public:
+  using Board = typename Game::Board;
+  static constexpr int horizon_limit = 63;
+
+  struct Shared {
+    const Cache& cache;
+    const Numbers& numbers;
+    const Endgame* tables;           // or null
+    std::atomic<bool> halt = false;  // ends every thread's search
+  };
+
+  // `stop` is asked now and then, and may end the search; several provers share what they find.
+  Prover(const Game& game, Shared& shared, const Stop& stop, int thread = 0)
+      : g_(game), shared_(shared), stop_(stop), thread_(thread) {}
+
+  std::uint64_t nodes() const { return nodes_; }
+  bool beyond_horizon() const { return beyond_; }
+  int move() const { return move_; }  // that answered the last question with "so much is sure"
+
+  // `least` or more: so much is sure. Less: no more than that is to be had (or was found, where
+  // play can go on for ever). Means nothing once the search was halted.
+  int prove(const Board& p, std::uint64_t legal, int least, int prover, int horizon) {
+    Child root;
+    root.p = p;
+    root.legal = legal;
+    root.left = left(p);
+    prover_ = prover;
+    beyond_ = false;
+    locate(root);
+    return prove(root, least, 0, horizon);
+  }
+
+ private:
+  struct Child {
+    Board p;
+    std::uint64_t legal, number, tag;
+    Bucket* bucket;  // null: not remembered
+    Endgame::Place place;
+    int gain, left, rank, move;
+    bool again, tabled;
+  };
+  using Ply = std::array<Child, max_houses + 1>;
+
+  int left(const Board& p) const {
+    return p.total - p.cells[store(g_.rules, 0)] - p.cells[store(g_.rules, 1)];
+  }
+  int lead(const Board& p, int side) const {
+    return p.cells[store(g_.rules, side)] - p.cells[store(g_.rules, 1 - side)];
+  }
+  bool halted() const { return shared_.halt.load(std::memory_order_relaxed); }
+  bool forward() const { return g_.rules.forward(); }
+
+  // Its number, mixed by a bijection: some bits name the bucket, all others are the tag.
+  void locate(Child& c) const {
+    const Cache& cache = shared_.cache;
+    const int bits = std::min(cache.bits() + Proof::tag_bits, 56), half = bits / 2;
+    const std::uint64_t mask = (std::uint64_t{1} << bits) - 1;
+    c.number = shared_.numbers(g_, c.p);
+    c.bucket = nullptr;
+    if (!forward()) c.number = 2 * c.number + (c.p.mover == prover_);
+    if (c.number > mask || c.p.pie_open || c.p.extra != 0) return;
+    std::uint64_t mixed = c.number ^ c.number >> half;
+    mixed = mixed * 0x9E37'79B9'7F4A'7C15 & mask;
+    mixed ^= mixed >> half;
+    mixed = mixed * 0xD6E8'FEB8'6659'FD93 & mask;
+    mixed ^= mixed >> half;
+    c.bucket = cache.at(mixed);
+    c.tag = mixed >> cache.bits();
+    Cache::prefetch(c.bucket);
+  }
+
+  // What a child is worth to its mover, as far as tables or cache know.
+  Bounds known(const Child& c, int horizon) const {
+    const bool proves = c.p.mover == prover_;
+    if (c.tabled) {
+      const Bounds found = shared_.tables->read(c.place);
+      if (forward()) return found;
+      return proves ? Bounds{found.low, found.low} : Bounds{found.high, found.high};
+    }
+    if (c.bucket != nullptr)
+      for (int i = 0; i < 8; ++i) {
+        const std::uint64_t word = c.bucket->read(i);
+        if (word >> 24 != c.tag || word == 0) continue;
+        Proof proof = Proof::unpack(word);
+        if (!forward() && proof.behind < horizon)  // no failure as far as it is asked for now
+          (proves ? proof.bounds.high : proof.bounds.low) = proves ? c.left : -c.left;
+        return proof.bounds;
+      }
+    return {-c.left, c.left};
+  }
+
+  void remember(const Child& c, int least, int value, std::uint64_t work, int horizon) {
+    if (c.bucket == nullptr) return;
+    Proof proof{c.tag, {-c.left, c.left}, 0};
+    int at = 0, cheapest = 64;
+    for (int i = 0; i < 8; ++i) {
+      const std::uint64_t word = c.bucket->read(i);
+      if (word >> 24 == c.tag && word != 0) {
+        proof = Proof::unpack(word);
+        at = i;
+        break;
+      }
+      const int behind = word == 0 ? -1 : int(word & 63);
+      if (behind < cheapest) cheapest = behind, at = i;
+    }
+    Bounds& known = proof.bounds;
+    if (!forward() && (value >= least) != (c.p.mover == prover_)) {  // the prover has failed
+      if (horizon < proof.behind) return;
+      if (horizon > proof.behind) (value >= least ? known.low : known.high) = value;
+      proof.behind = horizon;
+    } else if (forward()) {
+      proof.behind = std::max(proof.behind, int(std::bit_width(work)));
+    }
+    if (value >= least)
+      known.low = std::max(known.low, value);
+    else
+      known.high = std::min(known.high, value);
+    c.bucket->write(at, proof.pack());
+  }
+
+  // Was this position on the way here? Only since the last seed left play.
+  bool repeats(const Child& c, int ply) const {
+    for (; ply >= 0 && path_[std::size_t(ply)]->left == c.left; --ply)
+      if (path_[std::size_t(ply)]->number == c.number) return true;
+    return false;
+  }
+
+  int found(const Child& c, int ply, int value) {
+    if (ply == 0) move_ = c.move;
+    return value;
+  }
+
+  int prove(const Child& at, int least, int ply, int horizon) {
+    if (++nodes_ % 1024 == 0 && thread_ == 0 && stop_()) shared_.halt = true;
+    if (halted()) return 0;
+    if (int(plies_.size()) <= ply) {
+      plies_.push_back(std::make_unique<Ply>());
+      path_.push_back(nullptr);
+    }
+    path_[std::size_t(ply)] = &at;
+    Ply& children = *plies_[std::size_t(ply)];
+    const std::uint64_t before = nodes_;
+    const int side = at.p.mover, lead_before = lead(at.p, side);
+    int best = -1000, count = 0;
+    for (std::uint64_t rest = at.legal; rest != 0; rest &= rest - 1) {
+      Child& c = children[std::size_t(count)];
+      c.p = at.p;
+      c.move = std::countr_zero(rest);
+      c.legal = step(g_, c.p, c.move);
+      c.left = left(c.p);
+      c.gain = lead(c.p, side) - lead_before;
+      if (c.p.end != End::running) {
+        if (c.p.end == End::endless) c.gain += side == prover_ ? -c.left : c.left;
+        best = std::max(best, c.gain);
+        if (best >= least) return found(c, ply, best);
+        continue;
+      }
+      if (c.gain + c.left < least) {  // what is left is too little
+        best = std::max(best, c.gain + c.left);
+        continue;
+      }
+      if (c.gain - c.left >= least) return found(c, ply, c.gain - c.left);
+      c.again = c.p.mover == side;
+      c.tabled = shared_.tables != nullptr && c.left <= shared_.tables->seeds();
+      if (c.tabled) {
+        c.place = shared_.tables->find(g_, c.p);
+        Endgame::prefetch(c.place);
+      } else {
+        locate(c);
+      }
+      ++count;
+    }
+    std::array<std::uint8_t, max_houses + 1> order;
+    int kept = 0;
+    for (int i = 0; i < count; ++i) {
+      Child& c = children[std::size_t(i)];
+      const Bounds of = known(c, horizon - 1);
+      const int low = c.gain + (c.again ? of.low : -of.high);
+      const int high = c.gain + (c.again ? of.high : -of.low);
+      if (low >= least) {
+        remember(at, least, low, 1, horizon);
+        return found(c, ply, low);
+      }
+      if (high < least) {
+        best = std::max(best, high);
+        continue;
+      }
+      if (!forward() && (horizon <= 1 || repeats(c, ply))) {
+        beyond_ |= horizon <= 1;
+        if (side != prover_) return found(c, ply, c.gain + c.left);
+        best = std::max(best, c.gain - c.left);
+        continue;
+      }
+      c.rank = (c.again ? 1000 : 0) + c.gain * 4 + c.move;
+      int to = kept++;
+      for (; to > 0 && children[order[std::size_t(to - 1)]].rank < c.rank; --to)
+        order[std::size_t(to)] = order[std::size_t(to - 1)];
+      order[std::size_t(to)] = std::uint8_t(i);
+    }
+    for (int i = 0; i < kept && best < least; ++i) {
+      const Child& c = children[order[std::size_t(i)]];
+      const int value = c.again ? c.gain + prove(c, least - c.gain, ply + 1, horizon - 1)
+                                : c.gain - prove(c, c.gain - least + 1, ply + 1, horizon - 1);
+      if (halted()) return 0;
+      best = std::max(best, value);
+      if (best >= least) found(c, ply, best);
+    }
+    remember(at, least, best, nodes_ - before, horizon);
+    return best;
+  }
+
+  const Game& g_;
+  Shared& shared_;
+  const Stop& stop_;
+  const int thread_;
+  int prover_ = 0, move_ = -1;
+  bool beyond_ = false;
+  std::uint64_t nodes_ = 0;
+  std::vector<std::unique_ptr<Ply>> plies_ = {};
+  std::vector<const Child*> path_ = {};
+};
+
+}  // namespace manqala
