@@ -35,24 +35,25 @@ struct Proof {
   }
 };
 
+// What the threads of a proof share.
+struct Proofs {
+  const Cache& cache;
+  const Numbers& numbers;
+  const Endgame* tables;           // or null
+  std::atomic<bool> halt = false;  // ends every thread's search
+  std::atomic<std::uint64_t> nodes = 0;
+};
+
 template <class Game, class Stop>
 class Prover {
  public:
   using Board = typename Game::Board;
   static constexpr int horizon_limit = 63;
 
-  struct Shared {
-    const Cache& cache;
-    const Numbers& numbers;
-    const Endgame* tables;           // or null
-    std::atomic<bool> halt = false;  // ends every thread's search
-  };
-
   // `stop` is asked now and then, and may end the search; several provers share what they find.
-  Prover(const Game& game, Shared& shared, const Stop& stop, int thread = 0)
+  Prover(const Game& game, Proofs& shared, const Stop& stop, int thread = 0)
       : g_(game), shared_(shared), stop_(stop), thread_(thread) {}
 
-  std::uint64_t nodes() const { return nodes_; }
   bool beyond_horizon() const { return beyond_; }
   int move() const { return move_; }  // that answered the last question with "so much is sure"
 
@@ -66,7 +67,10 @@ class Prover {
     prover_ = prover;
     beyond_ = false;
     locate(root);
-    return prove(root, least, 0, horizon);
+    const int value = prove(root, least, 0, horizon);
+    shared_.nodes += nodes_ % 1024;
+    nodes_ = 0;
+    return value;
   }
 
  private:
@@ -170,7 +174,10 @@ class Prover {
   }
 
   int prove(const Child& at, int least, int ply, int horizon) {
-    if (++nodes_ % 1024 == 0 && thread_ == 0 && stop_()) shared_.halt = true;
+    if (++nodes_ % 1024 == 0) {
+      shared_.nodes += 1024;
+      if (thread_ == 0 && stop_()) shared_.halt = true;
+    }
     if (halted()) return 0;
     if (int(plies_.size()) <= ply) {
       plies_.push_back(std::make_unique<Ply>());
@@ -249,7 +256,7 @@ class Prover {
   }
 
   const Game& g_;
-  Shared& shared_;
+  Proofs& shared_;
   const Stop& stop_;
   const int thread_;
   int prover_ = 0, move_ = -1;

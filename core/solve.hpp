@@ -24,14 +24,17 @@ Solved solve(const Game& g, const Position& position, const Cache& cache, const 
              int threads, const Stop& stop) {
   using Board = typename Game::Board;
   Solved solved;
-  const auto ask = [&] { return stop(solved); };
-  using Asked = decltype(ask);
 
   const Board p = as<Board>(position);
   const std::uint64_t legal = moves(g, p);
   const int left = p.total - p.cells[store(g.rules, 0)] - p.cells[store(g.rules, 1)];
   const Numbers numbers(g.extent.houses, left);
-  typename Prover<Game, Asked>::Shared shared{cache, numbers, tables, {}};
+  Proofs shared{cache, numbers, tables, {}, {}};
+  const auto ask = [&] {
+    solved.nodes = shared.nodes;
+    return stop(solved);
+  };
+  using Asked = decltype(ask);
   std::vector<std::unique_ptr<Prover<Game, Asked>>> provers;
   for (int i = 0; i < threads; ++i)
     provers.push_back(std::make_unique<Prover<Game, Asked>>(g, shared, ask, i));
@@ -51,8 +54,7 @@ Solved solve(const Game& g, const Position& position, const Cache& cache, const 
       answer = value;
       shared.halt = true;
     });
-    solved.nodes = 0;
-    for (const auto& one : provers) solved.nodes += one->nodes();
+    solved.nodes = shared.nodes;
     solved.stopped = first < 0;
     if (solved.stopped) return 0;
     beyond |= provers[std::size_t(first)]->beyond_horizon();
@@ -72,7 +74,7 @@ Solved solve(const Game& g, const Position& position, const Cache& cache, const 
     return solved;
   }
   for (int horizon = 8; !solved.proved() && horizon <= Prover<Game, Asked>::horizon_limit;
-       horizon += 5) {
+       horizon = horizon * 2 - horizon / 32) {
     beyond = false;
     for (const int prover : {int(p.mover), 1 - p.mover})
       for (Bounds open = future; open.low < open.high && !solved.stopped;) {

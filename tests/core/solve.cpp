@@ -3,6 +3,7 @@
 
 #include "check.hpp"
 #include "core/perft.hpp"
+#include "core/tables.hpp"
 #include "games/catalogue.hpp"
 
 using namespace manqala;
@@ -70,6 +71,47 @@ void proves_what_minimax_finds(const Rules& rules, int seeds, int count) {
     }
 }
 
+// Tables of so many seeds; their codes are kept in `layers`.
+Endgame built(const Rules& rules, int seeds, std::vector<Packed>& layers) {
+  std::atomic<bool> halt{false};
+  std::atomic<std::uint64_t> done{0};
+  TableBuilder builder(rules, seeds);
+  Endgame tables(rules.houses());
+  for (int layer = 0; layer <= seeds; ++layer) {
+    check(builder.build({2, halt, done}) == Built::whole, "a layer is built");
+    layers.push_back(builder.pack());
+    tables.add({layers.back().bits, layers.back().meaning, layers.back().codes.data()});
+  }
+  return tables;
+}
+
+// Where play can go on for ever the solver's bounds hold, and are the tables' own for most.
+void bounds_what_can_be_forced(const Rules& rules, int seeds, int count) {
+  const Loose g(played_out(rules));
+  std::vector<Packed> layers;
+  const Endgame tables = built(g.rules, seeds, layers), small = built(g.rules, seeds / 2, layers);
+  Random random{7};
+  int closed = 0, met = 0;
+  for (int i = 0; i < count; ++i) {
+    const Cache cache(1 << 20);
+    const Position p = scattered(g, seeds, random);
+    const Bounds real = tables.read(tables.find(g, p));
+    const auto soon = [](const Solved& s) { return s.nodes > 200'000; };
+    const Solved alone = solve(g, p, cache, nullptr, 1, soon);
+    const Solved helped = solve(g, p, Cache(1 << 20), &small, 2, soon);
+    for (const Solved& solved : {alone, helped})
+      check(solved.future.low <= real.low && real.high <= solved.future.high,
+            "the solver's bounds " + told(solved.future) + " hold " + told(real));
+    met += real.low == real.high;
+    closed += alone.proved();
+  }
+  std::printf("%d seeds: %d of %d open to neither side, the solver proves %d\n", seeds, met, count,
+              closed);
+  // Endless play that is worth something can not be forced, only be known to be the best there is.
+  if (rules.repetition != Repetition::split)
+    check(closed > met * 8 / 10, "what the tables know the solver proves");
+}
+
 }  // namespace
 
 int main() {
@@ -78,5 +120,7 @@ int main() {
       proves_what_minimax_finds(kalah::rules({6, 4, empty_capture, 0}), seeds, 25);
     if (seeds <= 6) proves_what_minimax_finds(congkak::rules({7, 7}), seeds, 25);
   }
+  bounds_what_can_be_forced(oware::rules({6, 4, 0, 0}), 6, 30);
+  bounds_what_can_be_forced(awari::rules({4}), 6, 30);
   return finished();
 }
