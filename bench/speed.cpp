@@ -40,7 +40,7 @@ Rates measure(const Game& g, std::uint64_t length) {
   const auto p = as<typename Game::Board>(start(g.rules));
   int depth = 1;
   while (perft(g, p, moves(g, p), depth) < 400'000 * length) ++depth;
-  return {rate([&] { return random_games(g, 20'000 * length, 7).games; }),
+  return {rate([&] { return random_games(g, start(g.rules), 20'000 * length, 7).games; }),
           rate([&] { return perft(g, p, moves(g, p), depth); })};
 }
 

@@ -1,47 +1,13 @@
 // Python's door to what may last: analysis, counting, random play. Ctrl+C ends each of them.
-#include "python.hpp"
+#include "long_work.hpp"
 
 #include <nanobind/stl/pair.h>
-
-#include <chrono>
 
 #include "core/search.hpp"
 
 namespace manqala::python {
 
 namespace {
-
-// Asked by a search now and then: has the time come, or has the user interrupted?
-struct Deadline {
-  std::chrono::steady_clock::time_point at;
-  bool* interrupted;
-  bool operator()() const {
-    nb::gil_scoped_acquire hold;
-    if (PyErr_CheckSignals() != 0) *interrupted = true;
-    return *interrupted || std::chrono::steady_clock::now() >= at;
-  }
-};
-
-Deadline deadline(double seconds, bool& interrupted) {
-  const double most = std::min(seconds, 1e8);
-  return {std::chrono::steady_clock::now() + std::chrono::microseconds(std::int64_t(most * 1e6)),
-          &interrupted};
-}
-
-// Work that may last: without the interpreter's lock, over the game's fastest form, with a `stop` to
-// ask. Ctrl+C ends it.
-template <class F>
-auto long_work(const Loose& loose, double seconds, F&& f) {
-  bool interrupted = false;
-  const auto found = [&] {
-    nb::gil_scoped_release go;
-    return fastest<catalogue>(loose,
-                              [&](const auto& g) { return f(g, deadline(seconds, interrupted)); });
-  }();
-  if (interrupted) throw nb::python_error();
-  return found;
-}
-inline constexpr double for_ever = 1e8;
 
 nb::tuple analyse(const Placed& it, int lines, int depth, std::uint64_t nodes, double seconds) {
   std::uint64_t looked_at = 0;
@@ -76,7 +42,7 @@ std::uint64_t count_leaves(const Placed& it, int depth) {
 
 nb::tuple play_at_random(const Game& game, std::uint64_t count, std::uint64_t seed, int limit) {
   const Tally t = long_work(game.loose, for_ever, [&](const auto& g, const auto& stop) {
-    return random_games(g, count, seed, limit, stop);
+    return random_games(g, start(game.loose.rules), count, seed, limit, stop);
   });
   return nb::make_tuple(t.games, t.moves, t.south, t.north, t.draws, t.unfinished, t.signature);
 }

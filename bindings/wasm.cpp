@@ -209,7 +209,7 @@ std::string answer_to(std::string_view request) {
         loose, [&](const auto& g) { return perft(g, p, moves(g, p), argument(1)); }))));
   if (verb == "random")
     return ok(quoted(hex(fastest<catalogue>(loose, [&](const auto& g) {
-      return random_games(g, argument(1), argument(2, 0)).signature;
+      return random_games(g, start(record->game().rules), argument(1), argument(2, 0)).signature;
     }))));
   return refused({{"no such request: {text}", {{"text", std::string(verb)}}}});
 }

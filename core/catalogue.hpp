@@ -15,16 +15,25 @@ struct Entry {
   Weights weights = {};  // whatever the options
 };
 
+// The same rules from another start: both play alike.
+constexpr bool alike(Rules a, Rules b) {
+  a.start = b.start = {};
+  return a == b;
+}
+
+constexpr Rules unchanged(const Rules& r) { return r; }
+
 // Calls f with the compile-time form of these rules if the catalogue has one (a game with its
-// default options), else with the loose game itself. For work that is long enough to pay for it.
-template <const auto& Games, class F>
+// default options, and any start), else with the loose game itself. For work that is long enough to
+// pay for it. `Form` is what the loose game's rules have been put through.
+template <const auto& Games, auto Form = unchanged, class F>
 auto fastest(const Loose& game, F&& f) {
   const auto attempt = [&]<std::size_t I>(auto&& self, std::integral_constant<std::size_t, I>) {
     if constexpr (I == Games.size()) {
       return f(game);
     } else {
-      constexpr Rules rules = Games[I].rules(defaults(Games[I].options));
-      if (game.rules == rules) {
+      constexpr Rules rules = Form(Games[I].rules(defaults(Games[I].options)));
+      if (alike(game.rules, rules)) {
         const Fixed<rules> fixed;
         return f(fixed);
       }

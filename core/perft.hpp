@@ -50,8 +50,8 @@ struct Tally {
 // Game number i depends on the seed and on i alone. Two are played abreast, a move each in turn:
 // one game is a chain of look-ups that wait for each other, a second chain fills the waiting.
 template <class Game, class Stop = Never>
-Tally random_games(const Game& g, std::uint64_t count, std::uint64_t seed, int limit = 2000,
-                   const Stop& stop = {}) {
+Tally random_games(const Game& g, const Position& from, std::uint64_t count, std::uint64_t seed,
+                   int limit = 2000, const Stop& stop = {}) {
   using Board = typename Game::Board;
   struct Seat {
     Board p = {};
@@ -61,7 +61,7 @@ Tally random_games(const Game& g, std::uint64_t count, std::uint64_t seed, int l
     bool taken = false;
   };
   Seat left, right;
-  const Board first = as<Board>(start(g.rules));
+  const Board first = as<Board>(from);
   const std::uint64_t opening = moves(g, first);
   Tally t;
   std::uint64_t begun = 0, asked = 0;

@@ -43,11 +43,12 @@ template <Rules R>
 void compare(const std::string& name, std::uint64_t games) {
   const Fixed<R> fixed;
   const Loose loose(R);
-  const Tally a = random_games(fixed, games, 7), b = random_games(loose, games, 7);
+  const Position first = start(loose.rules);
+  const Tally a = random_games(fixed, first, games, 7), b = random_games(loose, first, games, 7);
   check(equal(a, b), name + ": the same random games");
   check(a.games == games && a.south + a.north + a.draws + a.unfinished == games,
         name + ": every game is counted");
-  check(a.signature != random_games(loose, games, 8).signature,
+  check(a.signature != random_games(loose, first, games, 8).signature,
         name + ": another seed, other games");
   for (std::uint64_t seed = 0; seed < 100; ++seed) side_by_side(name, fixed, loose, seed);
   const Position p = start(R);

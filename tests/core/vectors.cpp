@@ -89,9 +89,9 @@ void hashes(const Fact& fact) {
   const auto [expected, name] = first_word(of);
   const auto game = read_game(catalogue, name, complaints);
   if (!check(game.has_value(), fact.where + complaints_text(complaints))) return;
-  const Tally tally =
-      random_games(Loose(game->rules()), std::uint64_t(read_number(first, 1'000'000).value_or(0)),
-                   std::uint64_t(read_number(seed).value_or(0)));
+  const Tally tally = random_games(Loose(game->rules()), start(game->rules()),
+                                   std::uint64_t(read_number(first, 1'000'000).value_or(0)),
+                                   std::uint64_t(read_number(seed).value_or(0)));
   same(hex(tally.signature), expected, fact.where + "the signature of the random games");
 }
 
