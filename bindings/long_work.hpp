@@ -7,20 +7,27 @@
 
 namespace manqala::python {
 
-// Asked by a search now and then: has the time come, or has the user interrupted?
+// Asked by long work now and then: has the time come, or has the user interrupted? Looks at the clock
+// each time, and asks the interpreter no more than a hundred times a second.
 struct Deadline {
-  std::chrono::steady_clock::time_point at;
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point at;
   bool* interrupted;
+  mutable Clock::time_point asked = {};
   bool operator()() const {
-    nb::gil_scoped_acquire hold;
-    if (PyErr_CheckSignals() != 0) *interrupted = true;
-    return *interrupted || std::chrono::steady_clock::now() >= at;
+    const auto now = Clock::now();
+    if (now - asked > std::chrono::milliseconds(10)) {
+      asked = now;
+      nb::gil_scoped_acquire hold;
+      if (PyErr_CheckSignals() != 0) *interrupted = true;
+    }
+    return *interrupted || now >= at;
   }
 };
 
 inline Deadline deadline(double seconds, bool& interrupted) {
   const double most = std::min(seconds, 1e8);
-  return {std::chrono::steady_clock::now() + std::chrono::microseconds(std::int64_t(most * 1e6)),
+  return {Deadline::Clock::now() + std::chrono::microseconds(std::int64_t(most * 1e6)),
           &interrupted};
 }
 

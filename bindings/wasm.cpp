@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
+#include "core/levels.hpp"
 #include "core/record.hpp"
-#include "core/search.hpp"
 #include "core/text.hpp"
 #include "games/catalogue.hpp"
 
@@ -181,13 +181,20 @@ std::string why(int side, int house) {
   return ok(reason ? message(*reason) : "null");
 }
 
+int chosen(int level, std::uint64_t seed) {
+  const Loose loose(played_out(game.rules()));
+  return fastest<catalogue, played_out>(loose, [&](const auto& g) {
+    const auto p = as<typename std::decay_t<decltype(g)>::Board>(record->position());
+    return choose(g, game.entry->weights, p, level, seed, 16 << 20, [] { return false; });
+  });
+}
+
 std::string answer_to(std::string_view request) {
   const auto words = split(request, ' ');
   const auto argument = [&](std::size_t i, int otherwise = -1) {
     return i < words.size() ? read_number(words[i], 1'000'000'000).value_or(otherwise) : otherwise;
   };
   const std::string_view verb = words[0];
-  const auto never = [] { return false; };
   if (verb == "games") return ok(games());
   if (verb == "open") return open(request.substr(std::min(request.size(), verb.size() + 1)));
   if (!record) return refused({{"no game is open"}});
@@ -200,9 +207,7 @@ std::string answer_to(std::string_view request) {
   if (verb == "why") return why(argument(1), argument(2));
   if (verb == "choose") {
     if (record->legal() == 0) return refused({{say.game_over}});
-    const int move = fastest<catalogue>(
-        loose, [&](const auto& g) { return choose(g, p, argument(1), argument(2, 0), never); });
-    return ok("{\"move\":" + number(move) + "}");
+    return ok("{\"move\":" + number(chosen(argument(1), std::uint64_t(argument(2, 0)))) + "}");
   }
   if (verb == "perft")
     return ok(number(std::int64_t(fastest<catalogue>(

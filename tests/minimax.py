@@ -1,5 +1,7 @@
 """The plainest search there is, to hold the engine to: every line, nothing left out."""
 
+from functools import lru_cache
+
 import manqala
 
 WON = 1000
@@ -38,3 +40,19 @@ def of_move(position: manqala.Position, move: int, depth: int, ply: int = 0) -> 
         return finished(after, position.mover, ply + 1)
     worth = value(after, depth - 1, ply + 1)
     return worth if after.mover == position.mover else -worth
+
+
+@lru_cache(maxsize=1_000_000)
+def margin(position: manqala.Position) -> int:
+    """What the mover ends with more than the opponent, with the best play of both to the end."""
+    if position.over:
+        result = position.result
+        assert result is not None
+        return result.margin if position.mover == 0 else -result.margin
+    return max(margin_of_move(position, move) for move in position.moves)
+
+
+def margin_of_move(position: manqala.Position, move: int) -> int:
+    """The same after a move, for the side that plays it."""
+    after = position.play(move)
+    return margin(after) if after.mover == position.mover else -margin(after)

@@ -89,12 +89,13 @@ class Engine:
 
 
 def _line(
-    position: Position, value: int, moves: tuple[int, ...], exact: bool, depth: int, nodes: int
+    position: Position,
+    value: float,
+    outcome: int | None,
+    moves: tuple[int, ...],
+    exact: bool,
+    depth: int,
+    nodes: int,
 ) -> Line:
-    outcome = 1 if value > _core.won // 2 else -1 if value < -_core.won // 2 else None
-    margin = None
-    if outcome is None:
-        margin = value
-    elif position.game.has_stores:
-        margin = value - outcome * _core.won
-    return Line(moves[0], margin, outcome, moves, exact, depth, nodes)
+    told = position.game.has_stores or outcome is None
+    return Line(moves[0], round(value) if told else None, outcome, moves, exact, depth, nodes)

@@ -1,0 +1,38 @@
+// A position as one well-mixed word, seen from the side to move: what a search remembers it by. It
+// stands for all that decides how play goes on; the stores of a game that is played for the margin
+// are no part of it.
+#pragma once
+#include "worth.hpp"
+
+namespace manqala {
+
+// The product's two halves in one: every bit of both factors reaches every bit.
+inline std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
+  __extension__ using Wide = unsigned __int128;
+  const Wide product = Wide{a} * b;
+  return std::uint64_t(product) ^ std::uint64_t(product >> 64);
+}
+
+template <class Game, class B>
+std::uint64_t key(const Game& g, const B& b) {
+  constexpr std::uint64_t salt[] = {0x9E37'79B9'7F4A'7C15, 0xD6E8'FEB8'6659'FD93,
+                                    0xA076'1D64'78BD'642F, 0xE703'7ED1'A0B4'28DB};
+  const int houses = g.extent.houses, mover = b.mover;
+  const std::uint8_t* const own = &b.cells[base(g.rules, mover)];
+  const std::uint8_t* const other = &b.cells[base(g.rules, 1 - mover)];
+  std::uint64_t h = salt[0];
+  for (int from = 0; from < houses; from += 8) {
+    const std::uint64_t kept = ~std::uint64_t{0} >> 8 * std::max(0, 8 - (houses - from));
+    std::uint64_t a, c;
+    std::memcpy(&a, own + from, 8);
+    std::memcpy(&c, other + from, 8);
+    h = fold((a & kept) ^ h, (c & kept) ^ salt[1]);
+  }
+  std::uint64_t more = std::uint64_t(b.extra) << 8 | std::uint64_t(b.pie_open);
+  if (!by_margin(g.rules) && g.rules.store != Store::none)
+    more |= std::uint64_t(b.cells[store(g.rules, mover)]) << 16 |
+            std::uint64_t(b.cells[store(g.rules, 1 - mover)]) << 24;
+  return fold(h ^ salt[2], salt[3] ^ more);
+}
+
+}  // namespace manqala

@@ -1,0 +1,194 @@
+// The best lines of a position: depth after depth, with the window of each taken from the last, on
+// one thread or several that share what they remember.
+#pragma once
+#include <optional>
+
+#include "abreast.hpp"
+#include "search.hpp"
+
+namespace manqala {
+
+struct Limits {
+  int depth = max_depth;
+  std::uint64_t nodes = ~std::uint64_t{0};
+  int threads = 1;
+};
+
+struct Line {
+  int value = -infinity;  // in units, for the side to move (worth.hpp)
+  std::vector<int> moves = {};
+  std::optional<int> outcome = {};  // 1: that side wins, -1: the other; none: undecided or a draw
+  bool exact = false;               // the value is proved
+  int depth = 0;
+};
+
+// What is asked, apart from the position.
+template <class Board>
+struct Question {
+  const Weights& weights;
+  const Cache* cache = nullptr;     // null: nothing is remembered
+  std::vector<Board> earlier = {};  // positions of the game before this one, the latest last
+  unsigned age = 0;                 // one more for each search with the same cache
+};
+
+// The search of one thread from the root.
+template <class Game, class Stop>
+class Deepening {
+ public:
+  using Board = typename Game::Board;
+
+  Deepening(const Game& game, const Question<Board>& question, const Halt<Stop>& halt)
+      : g_(game),
+        question_(question),
+        search_(game, question.weights, question.cache, question.age, halt) {}
+
+  std::uint64_t nodes() const { return search_.nodes(); }
+
+  // Best first; none only when the game is over. `helper` goes its own way through the depths.
+  std::vector<Line> lines(const Board& p, int count, int deepest, int helper = 0) {
+    std::vector<Line> best;
+    search_.set_out(p, question_.earlier);
+    for (std::uint64_t legal = moves(g_, p); legal != 0; legal &= legal - 1) {
+      Root& root = roots_.emplace_back();
+      search_.make(p, std::countr_zero(legal), root.move);
+    }
+    if (roots_.empty()) return best;
+    count = std::clamp(count, 1, int(roots_.size()));
+    for (int depth = 1; depth <= deepest; ++depth) {
+      if (helper > 0 && depth > 2 && depth < deepest && (depth + helper) % 3 == 0) continue;
+      const bool whole =
+          count == 1 ? closing_in(p, depth) : iterate(p, count, depth, -infinity, infinity);
+      // A broken iteration counts as far as it came: its first move is the best of the one before.
+      const bool broken = count == 1 && root(0).depth == depth && root(0).sense == Sense::exact;
+      if (whole || broken || best.empty()) best = told(p, count, depth);
+      if (search_.stopped()) break;
+      bool proved = true;
+      for (const Root& root : roots_) proved &= root.worth.proved;
+      if (proved) break;
+    }
+    return best;
+  }
+
+ private:
+  struct Root {
+    Try<Board> move;
+    Worth worth = {-infinity, false};
+    Sense sense = Sense::nothing;
+    int depth = 0;
+    std::vector<int> line = {};
+  };
+
+  // One line: a window about the value of the depth before, widened where it was missed.
+  bool closing_in(const Board& p, int depth) {
+    int width = unit / 2, alpha = -infinity, beta = infinity;
+    if (depth > 2 && std::abs(roots_[0].worth.value) < decided)
+      alpha = roots_[0].worth.value - width, beta = roots_[0].worth.value + width;
+    for (;;) {
+      if (!iterate(p, 1, depth, alpha, beta)) return false;
+      const int value = roots_[0].worth.value;
+      width *= 4;
+      if (value <= alpha && alpha > -infinity)
+        alpha = width < 2000 ? value - width : -infinity;
+      else if (value >= beta && beta < infinity)
+        beta = width < 2000 ? value + width : infinity;
+      else
+        return true;
+    }
+  }
+
+  // All moves to this depth: the values of the best `count` inside the window, bounds of the others.
+  bool iterate(const Board& p, int count, int depth, int alpha, int beta) {
+    for (int i = 0; i < int(roots_.size()); ++i) {
+      const int floor = i < count ? alpha : std::max(alpha, root(count - 1).worth.value);
+      if (floor >= beta) return true;
+      const Worth worth = search_.value_of(p, root(i).move, depth, floor, beta, 0, i < count);
+      if (search_.stopped()) return false;
+      root(i).worth = worth;
+      root(i).depth = depth;
+      root(i).sense = sense_of(worth.value, floor, beta);
+      if (root(i).sense != Sense::at_most || root(i).line.empty()) {
+        root(i).line.assign(1, root(i).move.move);
+        if (root(i).move.after.end == End::running)
+          for (const int move : search_.line_after(0)) root(i).line.push_back(move);
+      }
+      // To its place among the best; of equals the one found first stays in front.
+      const auto better = [&](const Root& other) { return other.worth.value < worth.value; };
+      const auto here = roots_.begin() + i, end = roots_.begin() + std::min(i, count);
+      const auto place = std::find_if(roots_.begin(), end, better);
+      if (place != end) std::rotate(place, here, here + 1);
+    }
+    return true;
+  }
+
+  std::vector<Line> told(const Board& p, int count, int depth) const {
+    std::vector<Line> lines;
+    for (int i = 0; i < count; ++i) {
+      const Root& root = roots_[std::size_t(i)];
+      Line& line =
+          lines.emplace_back(Line{.value = root.worth.value, .moves = root.line, .depth = depth});
+      line.exact = root.worth.proved && root.sense == Sense::exact;
+      line.outcome = outcome(p, root, line.exact);
+      if (root.sense != Sense::nothing) continue;
+      line.value = outlook(g_, question_.weights, p);  // there was no time to look at all
+      line.moves = {root.move.move};
+    }
+    return lines;
+  }
+
+  // Who wins, when that is known: by a proof, by more than half of all seeds, by moves to the end.
+  std::optional<int> outcome(const Board& p, const Root& root, bool exact) const {
+    const auto sign = [](int value) { return value > 0 ? 1 : -1; };
+    if (!by_margin(g_.rules)) {
+      if (std::abs(root.worth.value) > decided) return sign(root.worth.value);
+      return std::nullopt;
+    }
+    if (exact) return root.worth.value == 0 ? std::nullopt : std::optional(sign(root.worth.value));
+    for (const int side : {0, 1})
+      if (2 * root.move.after.cells[store(g_.rules, side)] > p.total)
+        return side == p.mover ? 1 : -1;
+    return std::nullopt;
+  }
+
+  Root& root(int i) { return roots_[std::size_t(i)]; }
+
+  const Game& g_;
+  const Question<Board>& question_;
+  Searcher<Game, Stop> search_;
+  std::vector<Root> roots_ = {};
+};
+
+// The search of all threads.
+template <class Game, class Stop>
+class Search {
+ public:
+  using Board = typename Game::Board;
+  Search(const Game& game, Question<Board> question, Limits limits, Stop stop)
+      : g_(game), question_(std::move(question)), limits_(limits), stop_(stop) {}
+
+  std::uint64_t nodes() const { return nodes_; }
+
+  std::vector<Line> lines(const Board& p, int count) {
+    std::atomic<bool> halt{false};
+    std::atomic<std::uint64_t> nodes{0};
+    std::vector<Line> best;
+    const int threads = std::max(limits_.threads, 1);
+    abreast(threads, [&](int i) {
+      Deepening<Game, Stop> deepening(
+          g_, question_, {halt, limits_.nodes / unsigned(threads), i == 0 ? &stop_ : nullptr});
+      auto found = deepening.lines(p, count, std::clamp(limits_.depth, 1, max_depth), i);
+      if (i == 0) best = std::move(found), halt = true;
+      nodes += deepening.nodes();
+    });
+    nodes_ = nodes;
+    return best;
+  }
+
+ private:
+  const Game& g_;
+  Question<Board> question_;
+  Limits limits_;
+  Stop stop_;
+  std::uint64_t nodes_ = 0;
+};
+
+}  // namespace manqala

@@ -1,0 +1,56 @@
+// Which move to try first. One that ends the search of a position early saves all the others.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "key.hpp"
+#include "note.hpp"
+
+namespace manqala {
+
+// A move of a position and what it leads to.
+template <class Board>
+struct Try {
+  Board after;
+  std::uint64_t legal = 0, key = 0;
+  int move = 0, rank = 0;
+  int held = 0;
+};
+
+// How often a house with so many seeds proved too good to be allowed, for whoever is to move.
+class History {
+ public:
+  int operator()(int house, int seeds) const { return of_[at(house, seeds)]; }
+  void praise(int house, int seeds, int depth) { change(at(house, seeds), depth * depth); }
+  void blame(int house, int seeds, int depth) { change(at(house, seeds), -depth * depth); }
+
+ private:
+  static constexpr int most = 1000;
+  static std::size_t at(int house, int seeds) {
+    return std::size_t(house * 32 + std::min(seeds, 31));
+  }
+  void change(std::size_t at, int by) {
+    by = std::clamp(by, -most / 4, most / 4);
+    of_[at] = std::int16_t(of_[at] + by - of_[at] * std::abs(by) / most);
+  }
+  std::array<std::int16_t, (max_houses + 1) * 32> of_ = {};
+};
+
+// What belongs to one ply of the line being looked at; kept off the stack, which is small in a
+// browser.
+template <class Board>
+struct Ply {
+  std::array<Try<Board>, max_houses + 1> tries;
+  std::array<std::uint8_t, max_houses + 1> order;
+  std::array<int, 2> killers = {-1, -1};  // moves that cut off other positions at this ply
+  std::uint64_t key = 0;                  // of the position, the mover included
+  int quiet = 0;                          // moves in a row without a capture up to here
+  std::vector<std::uint8_t> line = {};    // the best play from here, where it is asked for
+
+  void remember_killer(int move) {
+    if (killers[0] != move) killers = {move, killers[0]};
+  }
+};
+
+}  // namespace manqala
