@@ -61,9 +61,10 @@ web_files := $(shell find web -type f -not -path '*/node_modules/*' -not -path '
 stub := src/manqala/_core.pyi
 wasm := build/wasm/manqala.wasm
 data := build/stamp/data
+tables := build/stamp/tables
 page := src/manqala/_data/web/index.html
 
-pieces: $(stub) $(wasm) $(data) $(page) .venv/.editable
+pieces: $(stub) $(wasm) $(data) $(tables) $(page) .venv/.editable
 	@:
 
 build/stamp/prerequisites: tools/prerequisites.sh
@@ -107,6 +108,12 @@ $(data): $(wildcard locale/*.po locale/*.pot locale/*.py games/*/*.md) .venv/.co
 	@echo "catalogues and rules pages"
 	@mkdir -p $(@D)
 	@$(BIN)/python locale/compile.py
+	@touch $@
+
+# The small endgame tables that come with the library and the page.
+$(tables): $(stub) tools/tables.py src/manqala/tables.py .venv/.editable
+	@echo "small endgame tables"
+	@$(BIN)/python tools/tables.py src/manqala/_data/tables
 	@touch $@
 
 web/node_modules/.package-lock.json: web/package-lock.json | build/stamp/prerequisites

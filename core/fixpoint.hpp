@@ -37,6 +37,29 @@ class Fixpoint {
     return layers_[std::size_t(seeds)].meaning;
   }
 
+  // The code of a position by its place.
+  auto coder(int seeds) const {
+    return [codes = codes(seeds)](std::uint64_t at) { return codes[at]; };
+  }
+
+  // Takes a layer that was built before.
+  Built adopt(const Layer& layer) {
+    const int seeds = int(layers_.size());
+    Finished found;
+    found.begin = parts(strokes().rows(), seeds);
+    found.meaning = layer.meaning;
+    for (std::size_t i = 0; i < layer.meaning.size(); ++i)
+      found.low[i] = std::int8_t(layer.meaning[i].low),
+      found.high[i] = std::int8_t(layer.meaning[i].high);
+    found.codes = Block<std::uint8_t>(found.begin.back());
+    if (!found.codes) return Built::no_memory;
+    for (std::uint64_t at = 0; at < found.begin.back(); ++at)
+      found.codes[at] = std::uint8_t(layer.code(at));
+    links_.prepare(seeds);
+    layers_.push_back(std::move(found));
+    return Built::whole;
+  }
+
   // Builds the next layer; nothing is added when it was halted, when there was no memory, or when a
   // byte cannot tell the values apart.
   Built build(const Crew& crew) {
@@ -56,7 +79,7 @@ class Fixpoint {
       crew.each(int(work.tasks.size()), [&](int i) { sink_high(work, work.tasks[i]); });
       crew.done += left / 16, left -= left / 16;  // nobody knows how often: fewer and fewer
     }
-    if (crew.halted()) return Built::halted;
+    if (crew.halted()) return crew.why_halted();
     const Built built = finish(work, crew);
     crew.done = done + work.size();
     return built;
@@ -330,7 +353,7 @@ class Fixpoint {
       for (std::uint64_t at = slice(i); at < slice(i + 1); ++at)
         found.codes[at] = code[std::size_t(pair(work.low[at], work.base[at]))];
     });
-    if (crew.halted()) return Built::halted;
+    if (crew.halted()) return crew.why_halted();
     layers_.push_back(std::move(found));
     return Built::whole;
   }

@@ -27,6 +27,38 @@ class Retrograde {
   const std::int8_t* values(int seeds) const { return layers_[std::size_t(seeds)].values.data(); }
   std::uint64_t size(int seeds) const { return layers_[std::size_t(seeds)].begin.back(); }
 
+  // The values that occur in a layer, and for each place the number of its value among them.
+  std::vector<Bounds> meaning(int seeds) const {
+    std::array<bool, 256> occurs{};
+    const std::int8_t* all = values(seeds);
+    for (std::uint64_t at = 0; at < size(seeds); ++at) occurs[std::uint8_t(all[at])] = true;
+    std::vector<Bounds> meaning;
+    for (int value = -seeds; value <= seeds; ++value)
+      if (occurs[std::uint8_t(value)]) meaning.push_back({value, value});
+    return meaning;
+  }
+  auto coder(int seeds) const {
+    std::array<std::uint8_t, 256> codes{};
+    std::uint8_t code = 0;
+    for (const Bounds& bounds : meaning(seeds)) codes[std::uint8_t(bounds.low)] = code++;
+    return [codes, all = values(seeds)](std::uint64_t at) { return codes[std::uint8_t(all[at])]; };
+  }
+
+  // Takes a layer that was built before.
+  Built adopt(const Layer& layer) {
+    const int seeds = int(layers_.size());
+    Grid found(strokes_.rows(), seeds);
+    if (!found.values || !found.turned) return Built::no_memory;
+    for (std::uint64_t at = 0; at < found.begin.back(); ++at)
+      found.values[at] = std::int8_t(layer.meaning[layer.code(at)].low);
+    for (int other = 0; other <= seeds; ++other)
+      turn(&found.values[found.begin[std::size_t(other)]], count(other), count(seeds - other),
+           &found.turned[found.begin[std::size_t(seeds - other)]]);
+    strokes_.prepare(seeds);
+    add(std::move(found));
+    return Built::whole;
+  }
+
   // Builds the next layer; nothing is added when it was halted or there was no memory.
   Built build(const Crew& crew) {
     const int seeds = int(layers_.size());
@@ -37,9 +69,8 @@ class Retrograde {
     std::vector<int> order;
     for (int few = 0; few <= seeds - few; ++few) order.insert(order.begin(), few);
     crew.each(int(order.size()), [&](int i) { pair(next, seeds, order[std::size_t(i)], crew); });
-    if (crew.halted()) return Built::halted;
-    if (!layers_.empty()) layers_.back().turned = {};
-    layers_.push_back(std::move(next));
+    if (crew.halted()) return crew.why_halted();
+    add(std::move(next));
     return Built::whole;
   }
 
@@ -52,6 +83,12 @@ class Retrograde {
         : begin(parts(rows, seeds)), values(begin.back()), turned(begin.back()) {}
   };
   static constexpr int unknown = -128;
+
+  // Of a layer by the mover's rows only the next one has need.
+  void add(Grid grid) {
+    if (!layers_.empty()) layers_.back().turned = {};
+    layers_.push_back(std::move(grid));
+  }
 
   std::uint32_t count(int seeds) const { return strokes_.rows().count(seeds); }
 

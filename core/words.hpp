@@ -46,6 +46,18 @@ struct Sentences {
   const char* must_leave = "this would leave the opponent without a move; choose another house";
   const char* slam_illegal = "this would take all the opponent's seeds, which is not allowed here";
   const char* no_swap = "the sides can change places only in North's first turn";
+  const char* no_tables =
+      "{game} has no endgame tables: they are for two rows, stores, and a single lap a move";
+  const char* not_a_table = "{file} is no endgame table";
+  const char* table_version = "{file} has format {found}; this program reads format {expected}";
+  const char* table_cut = "{file} is cut short";
+  const char* table_damaged = "{file} is damaged: its checksum does not fit";
+  const char* table_of_others = "{file} is for {found}, not for {expected}";
+  const char* table_of_seeds = "{file} holds the positions of {found} seeds, not of {expected}";
+  const char* tables_of_others = "these tables are for {found}, not for {expected}";
+  const char* table_memory = "there is not enough memory for the table of {seeds} seeds";
+  const char* table_values =
+      "positions of {seeds} seeds have more different values than a table can hold";
 };
 inline constexpr Sentences say;
 

@@ -11,7 +11,7 @@ kalah(seeds=6) 6,6,6,6,6,6/0,7,7,7,7,7 1,0 S
 
 from typing import NamedTuple
 
-from manqala import _core
+from manqala import _core, tables
 from manqala._core import Event, Game, Position, Result
 from manqala.engine import Engine, Line
 from manqala.errors import IllegalMove, Refused
@@ -38,6 +38,7 @@ __all__ = [
     "perft",
     "position",
     "random_games",
+    "tables",
 ]
 
 __version__ = "0.1.0"

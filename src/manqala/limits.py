@@ -13,6 +13,7 @@ COUNT = 10**18
 LONGEST_GAME = 10**9
 """Moves after which a random game may be cut off."""
 SECONDS = 1e8
+THREADS = 256
 
 
 def whole(name: str, value: object, least: int, most: int) -> int:

@@ -3,13 +3,15 @@ are imported only when they are asked for."""
 
 # ruff: noqa: ARG001  (--lang is read before Typer comes in; here it is only declared)
 
+import os
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 from manqala.cli.usage import in_own_words
-from manqala.limits import COUNT, LINES, PERFT_DEPTH, SEARCH_DEPTH
+from manqala.limits import COUNT, LINES, PERFT_DEPTH, SEARCH_DEPTH, THREADS
 from manqala.words import _, later
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -197,3 +199,52 @@ def rules(game: Game, lang: Language = None) -> int:
     from manqala.cli.page import rules as run
 
     return run(game)
+
+
+tables = typer.Typer(
+    no_args_is_help=True, help=later("Endgame tables: what positions with few seeds are worth.")
+)
+app.add_typer(tables, name="tables")
+Directory = Annotated[
+    Path | None,
+    typer.Option(
+        "--directory",
+        metavar="FOLDER",
+        help=later("Where the tables are; usually among your own files."),
+    ),
+]
+
+
+@tables.command(help=later("Build the tables of a game, as far as they are not there yet."))
+def build(
+    game: Game,
+    seeds: Annotated[
+        int,
+        typer.Option(min=0, max=100, metavar="N", help=later("The most seeds in the houses.")),
+    ],
+    settings: Settings = None,
+    threads: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=THREADS, metavar="N", help=later("How many threads; usually all there are.")
+        ),
+    ] = None,
+    directory: Directory = None,
+    lang: Language = None,
+) -> int:
+    from manqala.cli.tables import build as run
+
+    return run(game, seeds, settings or [], threads or os.cpu_count() or 1, directory)
+
+
+@tables.command(help=later("Say what the tables of a game hold."))
+def info(
+    game: Game,
+    settings: Settings = None,
+    directory: Directory = None,
+    as_json: Json = False,
+    lang: Language = None,
+) -> int:
+    from manqala.cli.tables import info as run
+
+    return run(game, settings or [], directory, as_json)
