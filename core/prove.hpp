@@ -8,6 +8,7 @@
 // Such a search has a horizon, beyond which the prover has failed as well.
 #pragma once
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <vector>
 
@@ -35,11 +36,21 @@ struct Proof {
   }
 };
 
+// How much more, in seeds, one side can still get than the other: what is left in the houses, and
+// under the pie rule what is in the stores as well.
+template <class Game, class B>
+int still_open(const Game& g, const B& p) {
+  const int south = p.cells[store(g.rules, 0)], north = p.cells[store(g.rules, 1)];
+  const int left = p.total - south - north;
+  return p.pie_open ? left + 2 * std::abs(south - north) : left;
+}
+
 // What the threads of a proof share.
 struct Proofs {
   const Cache& cache;
   const Numbers& numbers;
   const Endgame* tables;           // or null
+  int few;                         // so many seeds in the houses are remembered near
   std::atomic<bool> halt = false;  // ends every thread's search
   std::atomic<std::uint64_t> nodes = 0;
 };
@@ -49,6 +60,7 @@ class Prover {
  public:
   using Board = typename Game::Board;
   static constexpr int horizon_limit = 63;
+  static constexpr int near_bits = 16;  // 4 MiB
 
   // `stop` is asked now and then, and may end the search; several provers share what they find.
   Prover(const Game& game, Proofs& shared, const Stop& stop, int thread = 0)
@@ -84,19 +96,20 @@ class Prover {
   };
   using Ply = std::array<Child, max_houses + 1>;
 
-  int left(const Board& p) const {
-    return p.total - p.cells[store(g_.rules, 0)] - p.cells[store(g_.rules, 1)];
-  }
+  int left(const Board& p) const { return still_open(g_, p); }
   int lead(const Board& p, int side) const {
     return p.cells[store(g_.rules, side)] - p.cells[store(g_.rules, 1 - side)];
   }
   bool halted() const { return shared_.halt.load(std::memory_order_relaxed); }
   bool forward() const { return g_.rules.forward(); }
 
-  // Its number, mixed by a bijection: some bits name the bucket, all others are the tag.
+  // Its number, mixed by a bijection: some bits name the bucket, all others are the tag. Positions of
+  // few seeds are most of all and cheap to prove again: they keep to a near part of the cache, which
+  // the processor holds, so that memory is waited for only where much is at stake.
   void locate(Child& c) const {
     const Cache& cache = shared_.cache;
-    const int bits = std::min(cache.bits() + Proof::tag_bits, 56), half = bits / 2;
+    const int near = std::min(cache.bits(), near_bits);
+    const int bits = near + Proof::tag_bits, half = bits / 2;
     const std::uint64_t mask = (std::uint64_t{1} << bits) - 1;
     c.number = shared_.numbers(g_, c.p);
     c.bucket = nullptr;
@@ -107,8 +120,8 @@ class Prover {
     mixed ^= mixed >> half;
     mixed = mixed * 0xD6E8'FEB8'6659'FD93 & mask;
     mixed ^= mixed >> half;
-    c.bucket = cache.at(mixed);
-    c.tag = mixed >> cache.bits();
+    c.bucket = cache.at(c.left <= shared_.few ? mixed & ((std::uint64_t{1} << near) - 1) : mixed);
+    c.tag = mixed >> near;
     Cache::prefetch(c.bucket);
   }
 
@@ -207,7 +220,7 @@ class Prover {
       }
       if (c.gain - c.left >= least) return found(c, ply, c.gain - c.left);
       c.again = c.p.mover == side;
-      c.tabled = shared_.tables != nullptr && c.left <= shared_.tables->seeds();
+      c.tabled = shared_.tables != nullptr && c.left <= shared_.tables->seeds() && !c.p.pie_open;
       if (c.tabled) {
         c.place = shared_.tables->find(g_, c.p);
         Endgame::prefetch(c.place);

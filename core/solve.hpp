@@ -1,9 +1,13 @@
 // The exact margin of a position, closed in on by null windows.
 #pragma once
 #include "abreast.hpp"
+#include "progress.hpp"
 #include "prove.hpp"
 
 namespace manqala {
+
+// Positions of one layer looked at for the move that gets on soonest.
+inline constexpr std::size_t patience = 100'000;
 
 // What is proved so far of the seeds still to come, and a move that brings the side to move at
 // least `future.low`.
@@ -14,6 +18,29 @@ struct Solved {
   bool stopped = false;
   bool proved() const { return future.low == future.high; }
 };
+
+// The best move by tables that know this position: what it is sure to bring counts, then what it
+// brings at once.
+template <class Game, class B>
+int best_known(const Game& g, const B& p, std::uint64_t legal, const Endgame& tables) {
+  const auto lead = [&](const B& b) {
+    return b.cells[store(g.rules, p.mover)] - b.cells[store(g.rules, 1 - p.mover)];
+  };
+  int best = -1, most = 0;
+  for (; legal != 0; legal &= legal - 1) {
+    B after = p;
+    step(g, after, std::countr_zero(legal));
+    const int gain = lead(after) - lead(p);
+    int sure = gain;
+    if (after.end == End::running) {
+      const Bounds of = tables.read(tables.find(g, after));
+      sure += after.mover == p.mover ? of.low : -of.high;
+    }
+    const int worth = sure * 512 + gain;
+    if (best < 0 || worth > most) best = std::countr_zero(legal), most = worth;
+  }
+  return best;
+}
 
 // Asks `stop` with what is proved so far now and then, and ends early when it says true. Without a
 // stop it ends when all is proved that the method can prove: everything, in games that go forward;
@@ -27,9 +54,15 @@ Solved solve(const Game& g, const Position& position, const Cache& cache, const 
 
   const Board p = as<Board>(position);
   const std::uint64_t legal = moves(g, p);
-  const int left = p.total - p.cells[store(g.rules, 0)] - p.cells[store(g.rules, 1)];
+  const int left = still_open(g, p);
+  if (tables != nullptr && left <= tables->seeds() && !p.pie_open) {
+    solved.future = tables->read(tables->find(g, p));
+    if (!g.rules.forward()) solved.move = Progress(g, *tables, patience).move(p);
+    if (solved.move < 0) solved.move = best_known(g, p, legal, *tables);
+    return solved;
+  }
   const Numbers numbers(g.extent.houses, left);
-  Proofs shared{cache, numbers, tables, {}, {}};
+  Proofs shared{cache, numbers, tables, left * 5 / 9, {}, {}};
   const auto ask = [&] {
     solved.nodes = shared.nodes;
     return stop(solved);

@@ -85,6 +85,83 @@ Endgame built(const Rules& rules, int seeds, std::vector<Packed>& layers) {
   return tables;
 }
 
+// North may still change places, or South is about to give it the choice.
+void knows_the_pie_rule(int seeds, int count) {
+  const Loose g(kalah::rules({3, 4, 0, 1}));
+  std::vector<Packed> layers;
+  const Endgame tables = built(g.rules, seeds + 4, layers);
+  Random random{std::uint64_t(seeds)};
+  int swaps = 0;
+  for (int i = 0; i < count; ++i) {
+    Position p = scattered(g, seeds, random);
+    p.cells[std::size_t(store(g.rules, 0))] = std::uint8_t(random.below(4));
+    p.total = std::uint8_t(p.total + p.cells[std::size_t(store(g.rules, 0))]);
+    p.pie_open = true;
+    const int margin = minimax(g, p);
+    for (const Endgame* with : {static_cast<const Endgame*>(nullptr), &tables}) {
+      const Solved solved =
+          solve(g, p, Cache(1 << 16), with, 1, [](const Solved&) { return false; });
+      same(told(solved.future), told({margin, margin}), "the pie rule is part of the margin");
+      swaps += solved.move == g.extent.houses;
+    }
+  }
+  check(swaps > count / 4, "changing places is often best");
+}
+
+// Against any play the solver's moves reach what was proved: the game ends, or comes to where no
+// more is promised than endless play brings.
+void gets_on_with_it(const Rules& rules, int seeds, int count) {
+  const Loose g(played_out(rules));
+  std::vector<Packed> layers;
+  const Endgame tables = built(g.rules, seeds, layers);
+  Random random{11};
+  int longest = 0;
+  for (int i = 0; i < count; ++i) {
+    Position p = scattered(g, seeds, random);
+    const int side = p.mover;
+    const Bounds real = tables.read(tables.find(g, p));
+    int plies = 0, promised = 0, endless = 0;
+    while (p.end == End::running && plies < 200) {
+      std::uint64_t legal = moves(g, p);
+      int move = nth(legal, random.below(std::popcount(legal)));
+      if (p.mover == side) {
+        const Solved solved =
+            solve(g, p, Cache(1 << 20), &tables, 1, [](const Solved&) { return false; });
+        same(told(solved.future), told(tables.read(tables.find(g, p))), "as the tables say");
+        const int left = p.total - p.cells[std::size_t(store(g.rules, 0))] -
+                         p.cells[std::size_t(store(g.rules, 1))];
+        promised = solved.future.low;
+        endless = rules.repetition == Repetition::split ? 0 : -left;
+        if (promised <= endless) break;
+        move = solved.move;
+      }
+      step(g, p, move);
+      promised = endless = 0;
+      ++plies;
+    }
+    check(plies < 200, "the solver's moves get on");
+    check(lead(g, p, side) + promised >= real.low, "what was proved is reached against any play");
+    longest = std::max(longest, plies);
+  }
+  std::printf("%d seeds: at most %d moves\n", seeds, longest);
+}
+
+// Published: Irving, Donkers, Uiterwijk 2000 with empty capture, and the same for the usual rule.
+// Boards of one and two houses, which the catalogue does not offer.
+void small_boards_have_the_published_margins() {
+  const int published[2][2][6] = {{{0, -2, 6, -2, 2, 0}, {2, -2, -2, -10, 6, 8}},
+                                  {{0, -2, 6, -2, 2, 0}, {2, -2, -2, -12, 6, 8}}};
+  for (const int empty_capture : {0, 1})
+    for (int houses = 1; houses <= 2; ++houses)
+      for (int seeds = 1; seeds <= 6; ++seeds) {
+        const Loose g(kalah::rules({houses, seeds, empty_capture, 0}));
+        const int margin = published[empty_capture][houses - 1][seeds - 1];
+        const Solved solved = solve(g, start(g.rules), Cache(1 << 20), nullptr, 1,
+                                    [](const Solved&) { return false; });
+        same(told(solved.future), told({margin, margin}), "the published margin");
+      }
+}
+
 // Where play can go on for ever the solver's bounds hold, and are the tables' own for most.
 void bounds_what_can_be_forced(const Rules& rules, int seeds, int count) {
   const Loose g(played_out(rules));
@@ -120,7 +197,11 @@ int main() {
       proves_what_minimax_finds(kalah::rules({6, 4, empty_capture, 0}), seeds, 25);
     if (seeds <= 6) proves_what_minimax_finds(congkak::rules({7, 7}), seeds, 25);
   }
+  small_boards_have_the_published_margins();
+  for (const int seeds : {3, 5, 7}) knows_the_pie_rule(seeds, 20);
   bounds_what_can_be_forced(oware::rules({6, 4, 0, 0}), 6, 30);
-  bounds_what_can_be_forced(awari::rules({4}), 6, 30);
+  bounds_what_can_be_forced(awari::rules({6, 4}), 6, 30);
+  gets_on_with_it(oware::rules({6, 4, 0, 0}), 5, 25);
+  gets_on_with_it(awari::rules({6, 4}), 6, 25);
   return finished();
 }
