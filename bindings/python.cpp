@@ -441,4 +441,6 @@ NB_MODULE(_core, m) {
     return all;
   });
   add_search(m);
+  add_tables(m);
+  add_solve(m);
 }

@@ -43,5 +43,9 @@ struct Placed {
 
 // Analysis, counting and random play; in python_search.cpp.
 void add_search(nb::module_& m);
+// Endgame tables; in python_tables.cpp.
+void add_tables(nb::module_& m);
+// The exact solver; in python_solve.cpp.
+void add_solve(nb::module_& m);
 
 }  // namespace manqala::python
