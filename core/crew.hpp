@@ -20,29 +20,29 @@ struct Crew {
   bool halted() const { return halt.load(std::memory_order_relaxed); }
   Built why_halted() const { return starved ? Built::no_memory : Built::halted; }
 
-  // Calls task(0) to task(count - 1), each once, in any order and on any thread; those that have not
-  // begun when it is halted are left out.
+  // Calls task(i, worker) for i from 0 to count - 1, each once, in any order and on any thread, which
+  // is number `worker`; those that have not begun when it is halted are left out.
   template <class Task>
   void each(int count, Task&& task) const {
     std::atomic<int> next{0};
-    abreast(threads < count ? threads : count, [&](int) {
-      for (int i = next++; i < count && !halted(); i = next++) attempt(task, i);
+    abreast(threads < count ? threads : count, [&](int worker) {
+      for (int i = next++; i < count && !halted(); i = next++) attempt(task, i, worker);
     });
   }
 
  private:
   // Nothing may leave a thread but by its end.
   template <class Task>
-  void attempt(Task& task, int i) const {
+  void attempt(Task& task, int i, int worker) const {
 #if defined(__cpp_exceptions)
     try {
-      task(i);
+      task(i, worker);
     } catch (const std::bad_alloc&) {
       starved = true;
       halt = true;
     }
 #else
-    task(i);
+    task(i, worker);
 #endif
   }
 };

@@ -28,6 +28,21 @@ inline std::uint32_t reach16(const std::uint8_t* bytes, int least) {
 #endif
 }
 
+// Bit i: do the bytes i differ? Reads 16 of each.
+inline std::uint32_t differ16(const std::int8_t* a, const std::int8_t* b) {
+#if defined(__SSE2__)
+  const __m128i x = _mm_loadu_si128(reinterpret_cast<const __m128i*>(a));
+  const __m128i y = _mm_loadu_si128(reinterpret_cast<const __m128i*>(b));
+  return ~std::uint32_t(_mm_movemask_epi8(_mm_cmpeq_epi8(x, y))) & 0xFFFF;
+#elif defined(__wasm_simd128__)
+  return wasm_i8x16_bitmask(wasm_i8x16_ne(wasm_v128_load(a), wasm_v128_load(b)));
+#else
+  std::uint32_t mask = 0;
+  for (int i = 0; i < 16; ++i) mask |= std::uint32_t(a[i] != b[i]) << i;
+  return mask;
+#endif
+}
+
 // The same over the first n <= 48 bytes; reads up to the next multiple of 16.
 inline std::uint64_t reach(const std::uint8_t* bytes, int n, int least = 1) {
   std::uint64_t mask = reach16(bytes, least);

@@ -1,5 +1,6 @@
 // Which rows lead to which by moves that take nothing, both ways, and which moves take something.
 #pragma once
+#include <bit>
 #include <vector>
 
 #include "strokes.hpp"
@@ -9,31 +10,48 @@ namespace manqala {
 class Links {
  public:
   static constexpr std::uint32_t none = ~std::uint32_t{0};
+  static constexpr std::uint32_t takes = std::uint32_t{1} << 31;
 
-  // What an effect does to the other row: where it leads if nothing is taken, and from where.
+  // A move that takes nothing, for the mover's row: where it leads and its effect on the other.
+  struct Step {
+    std::uint32_t row;
+    std::uint16_t effect;  // Strokes::none: no such move
+    std::uint8_t seeds;
+  };
+  // What an effect does to the other row. `next` is where it leads, with the bit `takes` where
+  // something is taken or it is not allowed. A sowing keeps rows in their order: the rows that it
+  // leads to, bits of `image` by number, come from the rows 0, 1, 2, ...; `before` says how many
+  // of them stand below each word of bits. `stays` has a bit for each row of which nothing is taken.
   struct Capture {
     std::uint32_t at, row;
     std::uint8_t taken, filled;
   };
   struct Other {
-    std::vector<std::uint32_t> next = {}, from = {};
+    std::vector<std::uint32_t> next = {}, before = {};
+    std::vector<std::uint64_t> image = {}, stays = {};
     std::vector<Capture> captures = {};
   };
-  // The mover's rows from which a move of this effect leads to a row: those of row i stand in `rows`
-  // from first[i] to first[i + 1].
-  struct Mover {
-    std::vector<std::uint32_t> first = {}, rows = {};
+  // The mover's rows from which moves of an effect lead to a row: one of them each, and bits that
+  // say whether there is one. As many of these as it takes to have them all.
+  struct Origin {
+    std::vector<std::uint32_t> row = {};
+    std::vector<std::uint64_t> some = {};
   };
 
-  Links(const Rules& rules, int seeds) : strokes_(rules, seeds), mover_(std::size_t(seeds + 1)) {}
+  Links(const Rules& rules, int seeds)
+      : strokes_(rules, seeds), steps_(std::size_t(seeds + 1)), origins_(std::size_t(seeds + 1)) {}
 
   const Strokes& strokes() const { return strokes_; }
+  // Of each house of a row.
+  const Step* steps(int seeds, std::uint32_t row) const {
+    return &steps_[std::size_t(seeds)][std::size_t(row) * std::size_t(strokes_.rows().houses())];
+  }
   const Other& other(int effect, int seeds) const {
     return other_[std::size_t(effect)][std::size_t(seeds)];
   }
-  // By the mover's seeds, which stay as many as they are less those sown into the other row.
-  const Mover& mover(int effect, int seeds_before) const {
-    return mover_[std::size_t(seeds_before)][std::size_t(effect)];
+  // By the mover's seeds before the move.
+  const std::vector<Origin>& origins(int effect, int seeds) const {
+    return origins_[std::size_t(seeds)][std::size_t(effect)];
   }
   // The effects that moves from rows of so many seeds have.
   const std::vector<int>& used(int seeds) const { return used_[std::size_t(seeds)]; }
@@ -48,48 +66,40 @@ class Links {
       for (const int effect : used_[std::size_t(own)]) link_other(effect, seeds - own);
   }
 
-  // The mover's row after the move where nothing is taken; null when something always is.
-  const Strokes::Own* staying(const Strokes::Stroke& stroke) const {
-    const Strokes::Effect& effect = strokes_.effect(stroke.effect);
-    for (std::size_t filled = 0; filled < 2; ++filled)
-      if (stroke.own[filled].stored == 0 && !effect.takes[filled]) return &stroke.own[filled];
-    return nullptr;
-  }
-
  private:
   void link_mover(int seeds) {
     const Rows& rows = strokes_.rows();
-    auto& by_effect = mover_[std::size_t(seeds)];
-    by_effect.resize(std::size_t(strokes_.effects()));
-    std::vector<bool> used(by_effect.size());
-    const auto each_stroke = [&](auto&& f) {
-      for (std::uint32_t row = 0; row < rows.count(seeds); ++row)
-        for (int house = 0; house < rows.houses(); ++house)
-          if (const auto& stroke = strokes_.at(seeds, row, house); stroke.effect != Strokes::none)
-            f(row, stroke);
-    };
-    each_stroke([&](std::uint32_t, const Strokes::Stroke& stroke) { used[stroke.effect] = true; });
-    used_.emplace_back();
-    for (std::size_t i = 0; i < used.size(); ++i) {
-      if (!used[i]) continue;
-      used_.back().push_back(int(i));
-      by_effect[i].first.assign(rows.count(seeds - strokes_.effect(int(i)).added) + 2, 0);
-    }
-    // Counted one place on, so that filling moves each beginning to its place.
-    each_stroke([&](std::uint32_t, const Strokes::Stroke& stroke) {
-      if (const Strokes::Own* own = staying(stroke))
-        ++by_effect[stroke.effect].first[std::size_t(own->row) + 2];
-    });
-    for (Mover& mover : by_effect) {
-      for (std::size_t i = 1; i < mover.first.size(); ++i) mover.first[i] += mover.first[i - 1];
-      if (!mover.first.empty()) mover.rows.resize(mover.first.back());
-    }
-    each_stroke([&](std::uint32_t row, const Strokes::Stroke& stroke) {
-      if (const Strokes::Own* own = staying(stroke)) {
-        Mover& mover = by_effect[stroke.effect];
-        mover.rows[mover.first[std::size_t(own->row) + 1]++] = row;
+    auto& steps = steps_[std::size_t(seeds)];
+    auto& origins = origins_[std::size_t(seeds)];
+    origins.resize(std::size_t(strokes_.effects()));
+    std::vector<bool> used(origins.size());
+    for (std::uint32_t row = 0; row < rows.count(seeds); ++row)
+      for (int house = 0; house < rows.houses(); ++house) {
+        const Strokes::Stroke& stroke = strokes_.at(seeds, row, house);
+        steps.push_back({0, Strokes::none, 0});
+        if (stroke.effect == Strokes::none) continue;
+        used[stroke.effect] = true;
+        const Strokes::Effect& effect = strokes_.effect(stroke.effect);
+        for (std::size_t filled = 0; filled < 2; ++filled)
+          if (stroke.own[filled].stored == 0 && !effect.takes[filled])
+            steps.back() = {stroke.own[filled].row, stroke.effect, stroke.own[filled].seeds};
+        if (steps.back().effect != Strokes::none)
+          note(origins[stroke.effect], steps.back().row, row, rows.count(seeds - effect.added));
       }
-    });
+    used_.emplace_back();
+    for (std::size_t i = 0; i < used.size(); ++i)
+      if (used[i]) used_.back().push_back(int(i));
+  }
+
+  static void note(std::vector<Origin>& origins, std::uint32_t to, std::uint32_t from,
+                   std::uint32_t count) {
+    std::size_t i = 0;
+    const std::uint64_t bit = std::uint64_t{1} << to % 64;
+    while (i < origins.size() && (origins[i].some[to / 64] & bit) != 0) ++i;
+    if (i == origins.size()) origins.push_back({std::vector(count, none), {}});
+    origins[i].some.resize((count + 63) / 64);
+    origins[i].some[to / 64] |= bit;
+    origins[i].row[to] = from;
   }
 
   void link_other(int index, int seeds) {
@@ -98,25 +108,35 @@ class Links {
     Other& other = other_[std::size_t(index)][std::size_t(seeds)];
     if (!other.next.empty()) return;
     const Rows& rows = strokes_.rows();
-    other.next.assign(rows.count(seeds), none);
-    other.from.assign(rows.count(seeds + effect.added), none);
-    for (std::uint32_t row = 0; row < other.next.size(); ++row) {
-      if (!map.bare.empty() && map.bare[row]) continue;
-      const std::uint8_t filled = map.filled.empty() ? 0 : map.filled[row];
-      const std::uint8_t taken = map.taken.empty() ? 0 : map.taken[row];
-      if (taken == 0 && !effect.stores[filled]) {
-        other.next[row] = map.row[row];
-        other.from[map.row[row]] = row;
-      } else {
-        other.captures.push_back({row, map.row[row], taken, filled});
-      }
+    other.image.assign((rows.count(seeds + effect.added) + 63) / 64, 0);
+    other.stays.assign((rows.count(seeds) + 63) / 64, 0);
+    std::array<std::uint8_t, 16> row{}, sown{};
+    rows.fill(row.data(), 0, seeds);
+    for (std::uint32_t at = 0; at < rows.count(seeds); ++at) {
+      for (std::size_t i = 0; i < effect.pattern.size(); ++i)
+        sown[i] = std::uint8_t(row[i] + effect.pattern[i]);
+      const std::uint32_t to = rows.number(sown.data());
+      other.image[to / 64] |= std::uint64_t{1} << to % 64;
+      const std::uint8_t filled = map.filled.empty() ? 0 : map.filled[at];
+      const std::uint8_t taken = map.taken.empty() ? 0 : map.taken[at];
+      const bool bare = !map.bare.empty() && map.bare[at];
+      const bool stays = taken == 0 && !effect.stores[filled] && !bare;
+      other.next.push_back(stays ? to : to | takes);
+      other.stays[at / 64] |= std::uint64_t{stays} << at % 64;
+      if (!stays && !bare) other.captures.push_back({at, map.row[at], taken, filled});
+      if (at + 1 < rows.count(seeds)) rows.advance(row.data());
+    }
+    for (std::uint32_t below = 0; const std::uint64_t word : other.image) {
+      other.before.push_back(below);
+      below += std::uint32_t(std::popcount(word));
     }
     strokes_.forget(index, seeds);
   }
 
   Strokes strokes_;
-  std::vector<std::vector<Other>> other_ = {};  // by effect and the other's seeds before the move
-  std::vector<std::vector<Mover>> mover_;       // by the mover's seeds before the move, and effect
+  std::vector<std::vector<Step>> steps_;                   // by the mover's seeds
+  std::vector<std::vector<Other>> other_ = {};             // by effect, the other's seeds
+  std::vector<std::vector<std::vector<Origin>>> origins_;  // by the mover's seeds, effect
   std::vector<std::vector<int>> used_ = {};
 };
 

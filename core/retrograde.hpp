@@ -68,7 +68,8 @@ class Retrograde {
     // The largest first, so that the threads end together.
     std::vector<int> order;
     for (int few = 0; few <= seeds - few; ++few) order.insert(order.begin(), few);
-    crew.each(int(order.size()), [&](int i) { pair(next, seeds, order[std::size_t(i)], crew); });
+    crew.each(int(order.size()),
+              [&](int i, int) { pair(next, seeds, order[std::size_t(i)], crew); });
     if (crew.halted()) return crew.why_halted();
     add(std::move(next));
     return Built::whole;

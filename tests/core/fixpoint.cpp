@@ -129,6 +129,20 @@ void awari_counts() {
   }
 }
 
+// The forms that only some processors can run find the same as the plain one.
+void forms_agree(const std::string& name, const Rules& rules, int seeds) {
+  std::atomic<bool> halt{false};
+  std::atomic<std::uint64_t> done{0};
+  Fixpoint plain(rules, seeds, true), fast(rules, seeds);
+  for (int layer = 0; layer <= seeds; ++layer) {
+    plain.build({1, halt, done}), fast.build({2, halt, done});
+    check(plain.meaning(layer) == fast.meaning(layer) &&
+              std::equal(plain.codes(layer), plain.codes(layer) + plain.size(layer),
+                         fast.codes(layer)),
+          name + ", " + std::to_string(layer) + " seeds: plain and fast forms agree");
+  }
+}
+
 }  // namespace
 
 int main() {
@@ -137,5 +151,7 @@ int main() {
                      oware::rules({6, 4, slam, slam % 2}), slam == 0 ? 7 : 6);
   bounds_are_plain("awari", awari::rules(defaults(awari::options)), 7);
   awari_counts();
+  forms_agree("oware", oware::rules(defaults(oware::options)), 9);
+  forms_agree("awari", awari::rules(defaults(awari::options)), 8);
   return finished();
 }
