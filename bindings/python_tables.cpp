@@ -156,6 +156,7 @@ nb::list census(const OpenTables& tables, int seeds) {
 }  // namespace
 
 void add_tables(nb::module_& m) {
+  m.def("can_table", [](const Game& game) { return can_table(game.loose.rules); }, "game"_a);
   m.def("table_key", [](const Game& game) { return tables_of(game.chosen); }, "game"_a);
   m.def(
       "most_table_seeds", [](const Game& game) { return most_table_seeds(table_rules(game)); },
