@@ -18,6 +18,7 @@ from manqala.errors import IllegalMove, Refused
 from manqala.limits import COUNT, LONGEST_GAME, PERFT_DEPTH, any_whole, whole
 from manqala.option import Option, options
 from manqala.record import Record
+from manqala.solving import Proof, Solution, Unproved, solve
 from manqala.words import readable
 
 __all__ = [
@@ -28,16 +29,20 @@ __all__ = [
     "Line",
     "Option",
     "Position",
+    "Proof",
     "Record",
     "Refused",
     "Result",
+    "Solution",
     "Statistics",
+    "Unproved",
     "game",
     "games",
     "options",
     "perft",
     "position",
     "random_games",
+    "solve",
     "tables",
 ]
 

@@ -14,6 +14,8 @@ LONGEST_GAME = 10**9
 """Moves after which a random game may be cut off."""
 SECONDS = 1e8
 THREADS = 256
+CACHE_MB = 2**20
+"""A million megabytes: no machine has more."""
 
 
 def whole(name: str, value: object, least: int, most: int) -> int:
