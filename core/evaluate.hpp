@@ -65,18 +65,16 @@ std::uint64_t exposed(const Game& g, const B& b, int side) {
   return found;
 }
 
-// What the first laps of a side come to: how many give another move, and the best capture.
-struct Laps {
-  int again = 0, threat = 0;
-};
+// The most seeds that a first lap of this side captures.
 template <class Game, class B>
-Laps first_laps(const Game& g, const B& b, int side, std::uint64_t movable) {
+int threat(const Game& g, const B& b, int side) {
   const Rules& r = g.rules;
   const auto& t = g.tables;
   const int offset = g.extent.own_ring ? base(r, side) : 0;
-  Laps laps;
-  for (; movable != 0; movable &= movable - 1) {
-    const int cell = base(r, side) + std::countr_zero(movable), hand = b.cells[cell];
+  int most_caught = 0;
+  for (std::uint64_t rest = occupied(g, b, side, r.singles == Singles::never ? 2 : 1); rest != 0;
+       rest &= rest - 1) {
+    const int cell = base(r, side) + std::countr_zero(rest), hand = b.cells[cell];
     if (hand >= tabled) continue;
     const int last = t.last[Tables::lap(g.extent, side, cell - offset, hand)] + offset;
     int filled = 0;
@@ -85,7 +83,6 @@ Laps first_laps(const Game& g, const B& b, int side, std::uint64_t movable) {
     if (g.extent.reads_next) filled |= (b.cells[t.next[side][last]] != 0) << 2;
     const int count = (last == cell ? 0 : b.cells[last]) + 1;
     const int row = g.row(side, last, filled, count);
-    laps.again += int(g.extent.again >> row & 1);
     if ((g.extent.acts >> row & 1) == 0) continue;
     const Landing& landing = r.landing[row - 1];
     if (landing.act != Act::capture) continue;
@@ -100,65 +97,61 @@ Laps first_laps(const Game& g, const B& b, int side, std::uint64_t movable) {
         caught += sown;
       }
     }
-    laps.threat = std::max(laps.threat, caught);
+    most_caught = std::max(most_caught, caught);
   }
-  return laps;
+  return most_caught;
 }
 
-// Calls take(term, count) for each term of which wanted(term) is true; counts are `side`'s.
-template <class Game, class B, class Wanted, class Take>
-void count_terms(const Game& g, const B& b, int side, const Wanted& wanted, const Take& take) {
-  const Rules& r = g.rules;
-  const int houses = g.extent.houses, other = 1 - side;
-  const std::uint8_t* const own = &b.cells[base(r, side)];
-  const std::uint8_t* const theirs = &b.cells[base(r, other)];
-  int seeds = 0;
-  if (g.extent.own_ring || wanted(Term::seeds))
-    for (int house = 0; house < houses; ++house) seeds += own[house] - theirs[house];
-  const int stored = b.cells[store(r, side)] - b.cells[store(r, other)];
-  take(Term::margin, g.extent.own_ring ? stored + seeds : stored);
-  if (!g.extent.own_ring) take(Term::seeds, seeds);
+// What the houses of a side are worth by their place. On a board of another size than the table's
+// the houses are matched from the end of the row, where the seeds leave it.
+template <class Game, class B>
+int placed(const Game& g, const Weights& weights, const B& b, int side) {
+  const int houses = g.extent.houses, shift = weights.placed - houses;
+  const std::uint8_t* const own = &b.cells[base(g.rules, side)];
+  int worth = 0;
+  for (int house = 0; house < houses; ++house)
+    worth += weights.house[std::max(0, house + shift)][std::min<int>(own[house], place_counts - 1)];
+  return worth;
+}
 
-  const bool laps = wanted(Term::again) || wanted(Term::threat) || wanted(Term::first);
-  if (laps || wanted(Term::moves) || wanted(Term::singles)) {
-    const Occupied one = occupied(g, b);
-    std::uint64_t movable[2] = {one.side[0], one.side[1]};
-    int singles = 0;
-    if (wanted(Term::singles) || r.singles != Singles::free)
-      for (int i = 0; i < 2; ++i) {
-        const std::uint64_t bigger = occupied(g, b, i, 2);
-        singles += (i == side ? 1 : -1) * std::popcount(one.side[i] & ~bigger);
-        if (r.singles == Singles::never || (r.singles != Singles::free && bigger != 0))
-          movable[i] = bigger;
-      }
-    take(Term::singles, singles);
-    take(Term::moves, std::popcount(movable[side]) - std::popcount(movable[other]));
-    if (laps) {
-      const Laps mine = first_laps(g, b, side, movable[side]);
-      const Laps foe = first_laps(g, b, other, movable[other]);
-      take(Term::again, mine.again - foe.again);
-      take(Term::threat, mine.threat - foe.threat);
-      take(Term::first, b.mover == side ? mine.threat : -foe.threat);
-    }
+// The seeds in some houses of a side.
+template <class Game, class B>
+int seeds_in(const Game& g, const B& b, int side, std::uint64_t among) {
+  int seeds = 0;
+  for (; among != 0; among &= among - 1)
+    seeds += b.cells[base(g.rules, side) + std::countr_zero(among)];
+  return seeds;
+}
+
+// Calls take(term, count) for each term that counts, and the margin; the counts are `side`'s.
+template <class Game, class B, class Take>
+void count_terms(const Game& g, const Weights& weights, const B& b, int side, const Take& take) {
+  const Rules& r = g.rules;
+  const int other = 1 - side;
+  int margin = b.cells[store(r, side)] - b.cells[store(r, other)];
+  if (g.extent.own_ring)
+    for (int house = 0; house < g.extent.houses; ++house)
+      margin += b.cells[base(r, side) + house] - b.cells[base(r, other) + house];
+  take(Term::margin, margin);
+  if (weights.counts(Term::houses))
+    take(Term::houses, placed(g, weights, b, side) - placed(g, weights, b, other));
+  if (weights.counts(Term::exposed))
+    take(Term::exposed,
+         seeds_in(g, b, side, exposed(g, b, side)) - seeds_in(g, b, other, exposed(g, b, other)));
+  const int sign = b.mover == side ? 1 : -1;
+  if (weights.counts(Term::threat) || weights.counts(Term::first)) {
+    const int now = threat(g, b, b.mover);
+    take(Term::first, sign * now);
+    if (weights.counts(Term::threat)) take(Term::threat, sign * (now - threat(g, b, 1 - b.mover)));
   }
-  if (wanted(Term::exposed)) {
-    int sum = 0;
-    for (std::uint64_t rest = exposed(g, b, side); rest != 0; rest &= rest - 1)
-      sum += own[std::countr_zero(rest)];
-    for (std::uint64_t rest = exposed(g, b, other); rest != 0; rest &= rest - 1)
-      sum -= theirs[std::countr_zero(rest)];
-    take(Term::exposed, sum);
-  }
-  take(Term::turn, b.mover == side ? 1 : -1);
+  take(Term::turn, sign);
 }
 
 // In units, for `side`; what is worth x to one side is worth -x to the other.
 template <class Game, class B>
 int evaluate(const Game& g, const Weights& weights, const B& b, int side) {
   int value = 0;
-  count_terms(
-      g, b, side, [&](Term term) { return weights.counts(term); },
-      [&](Term term, int count) { value += weights[term] * count; });
+  count_terms(g, weights, b, side, [&](Term term, int count) { value += weights[term] * count; });
   return std::clamp(value, -most, most);
 }
 

@@ -11,21 +11,25 @@ inline constexpr int unit = 64;  // a value of this much is worth a seed
 // Each is the own count less the opponent's, except the last two, which only the mover has.
 enum class Term : std::uint8_t {
   margin,   // seeds in the store; of an own ring: on the side
-  seeds,    // seeds in the houses; nothing for an own ring, where that is the margin
-  moves,    // houses that may be chosen
-  singles,  // houses with one seed
+  houses,   // what the houses are worth by their place and their seeds (Weights::house)
   exposed,  // seeds that a capture would take, did a last seed fall in the right house
-  again,    // houses whose first lap ends in another move
   threat,   // the most seeds that a first lap captures
   turn,     // one for the side to move
   first,    // the mover's threat once more: it may be carried out at once
 };
-inline constexpr int terms = 9;
-inline constexpr std::array<const char*, terms> term_names{
-    "margin", "seeds", "moves", "singles", "exposed", "again", "threat", "turn", "first"};
+inline constexpr int terms = 6;
+inline constexpr std::array<const char*, terms> term_names{"margin", "houses", "exposed",
+                                                           "threat", "turn",   "first"};
+
+inline constexpr int places = 20;        // houses of a side that a table tells apart
+inline constexpr int place_counts = 16;  // and seeds; more are worth as much as the last
+
+using Place = std::array<std::int16_t, place_counts>;  // the worth of 0, 1, 2 ... seeds
 
 struct Weights {
   std::array<std::int16_t, terms> of = {unit};  // in Term's order; the margin alone by default
+  std::uint8_t placed = 0;                      // how many houses `house` tells apart
+  std::array<Place, places> house = {};         // in sowing order
   // The win chance is a logistic curve: a value of `spread` more multiplies the odds by e. It grows
   // with each seed left in the houses, since much may still happen.
   std::int16_t spread = 4 * unit, spread_per_seed = 0;

@@ -1,9 +1,24 @@
-// What counts in congkak, in 64ths of a seed. Guessed, until bench/tune.py has run.
+// What counts in congkak, in 64ths of a seed. Made by
+//   python bench/tune.py congkak
 #pragma once
 #include "core/weights.hpp"
 
 namespace manqala::congkak {
 
-inline constexpr Weights weights{};
+inline constexpr Weights weights{
+    .of = {64, 1, 1, 12, -29, -11},
+    .placed = 7,
+    .house = {{
+        {0, 26, 51, 32, 86, 161, 176, 75, 42, 216, 5, -150, -138, -91, 23, 23},
+        {0, 36, 78, 134, 91, 165, 94, -42, -176, -183, -2, -208, -187, 9, 92, 92},
+        {0, 83, 116, 146, 107, 146, 82, -47, 6, -73, -61, 68, -65, 47, 109, 109},
+        {0, 50, 95, 121, 179, 137, -5, -78, -47, -110, -40, -25, -23, 72, 256, 256},
+        {0, 55, 65, 114, 39, 3, -102, -71, -84, -96, 7, -30, -35, 70, 29, 29},
+        {0, 47, 29, 46, -30, -53, -91, -78, -167, -86, -22, -18, -22, 108, 70, 70},
+        {0, 26, 29, -32, -31, -62, -60, -27, -49, -169, -76, 154, 167, 56, -194, -194},
+    }},
+    .spread = 47,
+    .spread_per_seed = 9,
+};
 
 }  // namespace manqala::congkak
