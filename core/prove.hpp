@@ -50,7 +50,6 @@ struct Proofs {
   const Cache& cache;
   const Numbers& numbers;
   const Endgame* tables;           // or null
-  int few;                         // so many seeds in the houses are remembered near
   std::atomic<bool> halt = false;  // ends every thread's search
   std::atomic<std::uint64_t> nodes = 0;
 };
@@ -60,7 +59,6 @@ class Prover {
  public:
   using Board = typename Game::Board;
   static constexpr int horizon_limit = 63;
-  static constexpr int near_bits = 16;  // 4 MiB
 
   // `stop` is asked now and then, and may end the search; several provers share what they find.
   Prover(const Game& game, Proofs& shared, const Stop& stop, int thread = 0)
@@ -79,9 +77,10 @@ class Prover {
     prover_ = prover;
     beyond_ = false;
     locate(root);
+    open(root, least, 0);
     const int value = prove(root, least, 0, horizon);
-    shared_.nodes += nodes_ % 1024;
-    nodes_ = 0;
+    shared_.nodes += nodes_ - told_;
+    told_ = nodes_;
     return value;
   }
 
@@ -94,7 +93,12 @@ class Prover {
     int gain, left, rank, move;
     bool again, tabled;
   };
-  using Ply = std::array<Child, max_houses + 1>;
+  struct Ply {
+    std::array<Child, max_houses + 1> children;
+    std::array<std::uint8_t, max_houses + 1> order;
+    int count, best;  // children that are to be looked into, and the best of the others
+    std::uint64_t before;
+  };
 
   int left(const Board& p) const { return still_open(g_, p); }
   int lead(const Board& p, int side) const {
@@ -103,13 +107,10 @@ class Prover {
   bool halted() const { return shared_.halt.load(std::memory_order_relaxed); }
   bool forward() const { return g_.rules.forward(); }
 
-  // Its number, mixed by a bijection: some bits name the bucket, all others are the tag. Positions of
-  // few seeds are most of all and cheap to prove again: they keep to a near part of the cache, which
-  // the processor holds, so that memory is waited for only where much is at stake.
+  // Its number, mixed by a bijection: some bits name the bucket, all others are the tag.
   void locate(Child& c) const {
     const Cache& cache = shared_.cache;
-    const int near = std::min(cache.bits(), near_bits);
-    const int bits = near + Proof::tag_bits, half = bits / 2;
+    const int bits = std::min(cache.bits() + Proof::tag_bits, 56), half = bits / 2;
     const std::uint64_t mask = (std::uint64_t{1} << bits) - 1;
     c.number = shared_.numbers(g_, c.p);
     c.bucket = nullptr;
@@ -120,8 +121,8 @@ class Prover {
     mixed ^= mixed >> half;
     mixed = mixed * 0xD6E8'FEB8'6659'FD93 & mask;
     mixed ^= mixed >> half;
-    c.bucket = cache.at(c.left <= shared_.few ? mixed & ((std::uint64_t{1} << near) - 1) : mixed);
-    c.tag = mixed >> near;
+    c.bucket = cache.at(mixed);
+    c.tag = mixed >> cache.bits();
     Cache::prefetch(c.bucket);
   }
 
@@ -186,86 +187,97 @@ class Prover {
     return value;
   }
 
-  int prove(const Child& at, int least, int ply, int horizon) {
-    if (++nodes_ % 1024 == 0) {
-      shared_.nodes += 1024;
-      if (thread_ == 0 && stop_()) shared_.halt = true;
-    }
-    if (halted()) return 0;
+  // Plays all moves of a position and puts in order those that may matter. With none of them, or
+  // `best` no less than `least`, all is said.
+  void open(const Child& at, int least, int ply) {
     if (int(plies_.size()) <= ply) {
       plies_.push_back(std::make_unique<Ply>());
       path_.push_back(nullptr);
     }
-    path_[std::size_t(ply)] = &at;
-    Ply& children = *plies_[std::size_t(ply)];
-    const std::uint64_t before = nodes_;
+    Ply& here = *plies_[std::size_t(ply)];
+    here.count = 0;
+    here.best = -1000;
+    here.before = nodes_++;
     const int side = at.p.mover, lead_before = lead(at.p, side);
-    int best = -1000, count = 0;
     for (std::uint64_t rest = at.legal; rest != 0; rest &= rest - 1) {
-      Child& c = children[std::size_t(count)];
+      Child& c = here.children[std::size_t(here.count)];
       c.p = at.p;
       c.move = std::countr_zero(rest);
       c.legal = step(g_, c.p, c.move);
       c.left = left(c.p);
       c.gain = lead(c.p, side) - lead_before;
-      if (c.p.end != End::running) {
-        if (c.p.end == End::endless) c.gain += side == prover_ ? -c.left : c.left;
-        best = std::max(best, c.gain);
-        if (best >= least) return found(c, ply, best);
-        continue;
-      }
-      if (c.gain + c.left < least) {  // what is left is too little
-        best = std::max(best, c.gain + c.left);
-        continue;
-      }
-      if (c.gain - c.left >= least) return found(c, ply, c.gain - c.left);
-      c.again = c.p.mover == side;
-      c.tabled = shared_.tables != nullptr && c.left <= shared_.tables->seeds() && !c.p.pie_open;
-      if (c.tabled) {
-        c.place = shared_.tables->find(g_, c.p);
-        Endgame::prefetch(c.place);
-      } else {
-        locate(c);
-      }
-      ++count;
-    }
-    std::array<std::uint8_t, max_houses + 1> order;
-    int kept = 0;
-    for (int i = 0; i < count; ++i) {
-      Child& c = children[std::size_t(i)];
-      const Bounds of = known(c, horizon - 1);
-      const int low = c.gain + (c.again ? of.low : -of.high);
-      const int high = c.gain + (c.again ? of.high : -of.low);
+      int low = c.gain - c.left, high = c.gain + c.left;  // what is left may be too little
+      if (c.p.end != End::running)
+        low = high = c.p.end != End::endless ? c.gain : side == prover_ ? low : high;
       if (low >= least) {
-        remember(at, least, low, 1, horizon);
-        return found(c, ply, low);
+        here.count = 0;
+        here.best = found(c, ply, low);
+        return;
       }
       if (high < least) {
-        best = std::max(best, high);
+        here.best = std::max(here.best, high);
         continue;
       }
-      if (!forward() && (horizon <= 1 || repeats(c, ply))) {
-        beyond_ |= horizon <= 1;
-        if (side != prover_) return found(c, ply, c.gain + c.left);
-        best = std::max(best, c.gain - c.left);
-        continue;
-      }
+      c.again = c.p.mover == side;
+      c.tabled = shared_.tables != nullptr && c.left <= shared_.tables->seeds() && !c.p.pie_open;
       c.rank = (c.again ? 1000 : 0) + c.gain * 4 + c.move;
-      int to = kept++;
-      for (; to > 0 && children[order[std::size_t(to - 1)]].rank < c.rank; --to)
-        order[std::size_t(to)] = order[std::size_t(to - 1)];
-      order[std::size_t(to)] = std::uint8_t(i);
+      int to = here.count++;
+      for (; to > 0 && here.children[here.order[std::size_t(to - 1)]].rank < c.rank; --to)
+        here.order[std::size_t(to)] = here.order[std::size_t(to - 1)];
+      here.order[std::size_t(to)] = std::uint8_t(here.count - 1);
     }
-    for (int i = 0; i < kept && best < least; ++i) {
-      const Child& c = children[order[std::size_t(i)]];
-      const int value = c.again ? c.gain + prove(c, least - c.gain, ply + 1, horizon - 1)
-                                : c.gain - prove(c, c.gain - least + 1, ply + 1, horizon - 1);
+    if (here.count > 0) fetch(here.children[here.order[0]]);
+  }
+
+  void fetch(Child& c) const {
+    if (c.tabled) {
+      c.place = shared_.tables->find(g_, c.p);
+      Endgame::prefetch(c.place);
+    } else {
+      locate(c);
+    }
+  }
+
+  // Of an opened position.
+  int prove(const Child& at, int least, int ply, int horizon) {
+    if (nodes_ >= next_) pause();
+    if (halted()) return 0;
+    path_[std::size_t(ply)] = &at;
+    Ply& here = *plies_[std::size_t(ply)];
+    for (int i = 0; i < here.count && here.best < least; ++i) {
+      const Child& c = here.children[here.order[std::size_t(i)]];
+      if (i + 1 < here.count) fetch(here.children[here.order[std::size_t(i + 1)]]);
+      const int asked = c.again ? least - c.gain : c.gain - least + 1;
+      const int answer = prove_child(c, asked, ply, horizon - 1);
       if (halted()) return 0;
-      best = std::max(best, value);
-      if (best >= least) found(c, ply, best);
+      here.best = std::max(here.best, c.again ? c.gain + answer : c.gain - answer);
+      if (here.best >= least) found(c, ply, here.best);
     }
-    remember(at, least, best, nodes_ - before, horizon);
-    return best;
+    remember(at, least, here.best, nodes_ - here.before, horizon);
+    return here.best;
+  }
+
+  // Memory is what takes the time: while a line of the cache is on its way the moves from there are
+  // played, which often says enough to need no cache at all.
+  int prove_child(const Child& c, int least, int ply, int horizon) {
+    if (!c.tabled) {
+      open(c, least, ply + 1);
+      const Ply& next = *plies_[std::size_t(ply + 1)];
+      if (next.count == 0) return next.best;
+    }
+    const Bounds of = known(c, horizon);
+    if (of.low >= least) return of.low;
+    if (of.high < least) return of.high;
+    if (forward() || (horizon > 0 && !repeats(c, ply))) return prove(c, least, ply + 1, horizon);
+    beyond_ |= horizon <= 0;
+    return c.p.mover == prover_ ? -c.left : c.left;
+  }
+
+  void pause() {
+    shared_.nodes += nodes_ - told_;
+    told_ = nodes_;
+    next_ = nodes_ + 1024;
+    if (thread_ == 0 && stop_()) shared_.halt = true;
   }
 
   const Game& g_;
@@ -274,7 +286,7 @@ class Prover {
   const int thread_;
   int prover_ = 0, move_ = -1;
   bool beyond_ = false;
-  std::uint64_t nodes_ = 0;
+  std::uint64_t nodes_ = 0, told_ = 0, next_ = 1024;
   std::vector<std::unique_ptr<Ply>> plies_ = {};
   std::vector<const Child*> path_ = {};
 };

@@ -62,7 +62,7 @@ Solved solve(const Game& g, const Position& position, const Cache& cache, const 
     return solved;
   }
   const Numbers numbers(g.extent.houses, left);
-  Proofs shared{cache, numbers, tables, left * 5 / 9, {}, {}};
+  Proofs shared{cache, numbers, tables, {}, {}};
   const auto ask = [&] {
     solved.nodes = shared.nodes;
     return stop(solved);
