@@ -1,0 +1,373 @@
+"""Endgame tables: what they hold, their files, and whatever may happen to those."""
+
+import json
+import os
+import random
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import manqala
+from manqala import Position, Refused, tables
+from manqala.tables import Bounds, Progress, Tables
+from tests.terminal import manqala as command
+
+KALAH = manqala.game("kalah", houses=4)
+OWARE = manqala.game("oware")
+AWARI = manqala.game("awari")
+
+# Lincke, Exploring the computational limits of large exhaustive search problems (2002), appendix B:
+# positions of awari by their value, for each number of seeds.
+PUBLISHED = """
+0:1
+-1:7 1:5
+-2:40 0:13 2:25
+-3:177 -1:1 0:63 1:7 3:116
+-4:532 -2:110 0:143 2:165 4:415
+-5:1892 -3:2 -2:85 -1:224 1:121 2:184 3:22 5:1838
+-6:4242 -4:116 -2:772 0:1548 2:550 3:62 4:302 6:4784
+-7:8948 -5:3 -4:75 -3:2948 -1:442 0:4487 1:491 3:2294 4:239 5:145 7:11752
+-8:12370 -6:228 -4:6828 -2:9977 -1:61 0:8351 1:236 2:10182 4:6972 5:168 6:507 8:19702
+-9:24408 -7:60 -6:192 -5:15183 -3:7037 -2:10080 -1:5407 0:20308 1:4287 2:13081 3:6942 5:18932
+6:458 7:390 9:41195
+-10:22941 -8:211 -7:34 -6:13906 -4:25783 -3:3938 -2:33687 -1:752 0:93743 1:738 2:38773 3:7722
+4:34896 6:25402 7:298 8:810 10:49082
+"""
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("MANQALA_TABLES", str(tmp_path / "usual"))
+
+
+def published() -> list[dict[int, int]]:
+    layers: list[dict[int, int]] = []
+    last = 0
+    for value, count in re.findall(r"(-?\d+):(\d+)", PUBLISHED):
+        if not layers or int(value) < last:
+            layers.append({})
+        last = int(value)
+        layers[-1][last] = int(count)
+    return layers
+
+
+def files(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*/*"))
+
+
+def a_position(game: manqala.Game, seeds: int, chance: random.Random) -> Position:
+    """Some position with so many seeds in the houses, South to move."""
+    houses = [0] * (2 * game.houses)
+    for _ in range(seeds):
+        houses[chance.randrange(len(houses))] += 1
+    south, north = houses[: game.houses], houses[game.houses :][::-1]
+    text = f"{game} {','.join(map(str, north))}/{','.join(map(str, south))} 0,0 S"
+    return manqala.position(text, any_total=True)
+
+
+# ---- what they hold ---------------------------------------------------------------------------
+
+
+def test_awari_is_as_published(tmp_path: Path) -> None:
+    made = tables.build(AWARI, 10, tmp_path, threads=2)
+    for seeds, expected in enumerate(published()):
+        layer = made.layer(seeds)
+        assert {one.low: one.positions for one in layer.values} == expected
+        assert layer.open == 0
+        assert layer.wins == sum(count for value, count in expected.items() if value > 0)
+        assert layer.positions == layer.wins + layer.draws + layer.losses
+
+
+@pytest.mark.parametrize("game", [KALAH, manqala.game("kalah", houses=3, empty_capture=True)])
+def test_a_value_is_the_best_of_those_after_each_move(game: manqala.Game) -> None:
+    made = tables.in_memory(game, 14)
+    chance = random.Random(1)
+    for _ in range(300):
+        position = a_position(game, chance.randint(2, 14), chance)
+        if position.over:
+            assert made.probe(position) is None
+            continue
+        worths = []
+        for move in position.moves:
+            after = position.play(move)
+            gain = after.stores[0] - after.stores[1]
+            then = made.probe(after)
+            assert (then is None) == after.over
+            sign = 1 if after.mover == 0 else -1
+            worths.append(gain + (sign * then.low if then else 0))
+        assert made.probe(position) == Bounds(max(worths), max(worths))
+
+
+def test_both_sides_see_the_same() -> None:
+    made = tables.in_memory(OWARE, 6)
+    south = manqala.position("oware 0,0,0,0,1,2/0,0,0,2,1,0 21,21 S")
+    north = manqala.position("oware 0,1,2,0,0,0/2,1,0,0,0,0 21,21 N")
+    assert made.probe(south) == made.probe(north)
+
+
+def test_where_play_may_go_on_for_ever_bounds_are_told() -> None:
+    # Each chases the other's single seed for ever; the rest, halved, would be worth nothing.
+    halved = manqala.game("oware", repetition="split")
+    bounded, exact = tables.in_memory(OWARE, 6), tables.in_memory(halved, 6)
+    layer = bounded.layer(6)
+    assert 0 < layer.open < layer.positions
+    assert exact.layer(6).open == 0
+    chance = random.Random(2)
+    for _ in range(200):
+        position = a_position(OWARE, 6, chance)
+        low, high = bounded.probe(position) or (0, 0)
+        text = str(position).replace("oware", str(halved))
+        value = exact.probe(halved.position(text, any_total=True))
+        assert low <= high
+        assert value is None or low <= value.low == value.high <= high
+
+
+def test_games_that_only_begin_otherwise_share_their_tables() -> None:
+    made = tables.in_memory(manqala.game("kalah", houses=4, seeds=6, pie=True), 3)
+    assert made.key == "kalah(houses=4)"
+    assert made.probe(a_position(KALAH, 3, random.Random(3))) is not None
+    with pytest.raises(Refused, match=r"these tables are for kalah\(houses=4\), not for kalah"):
+        made.probe(manqala.game("kalah").start())
+
+
+def test_a_game_without_tables_is_refused(tmp_path: Path) -> None:
+    for name in ("kiela", "congkak"):
+        game = manqala.game(name)
+        assert not tables.possible(game)
+        with pytest.raises(Refused, match=f"{name} has no endgame tables"):
+            tables.build(game, 3, tmp_path)
+        with pytest.raises(Refused, match=f"{name} has no endgame tables"):
+            tables.load(game)
+        with pytest.raises(Refused, match=f"{name} has no endgame tables"):
+            tables.in_memory(game, 3)
+    assert files(tmp_path) == []
+
+
+def test_numbers_that_make_no_sense_are_refused(tmp_path: Path) -> None:
+    for seeds in (-1, 101, True, 3.5):
+        with pytest.raises(ValueError, match="seeds is a whole number from 0 to"):
+            tables.build(KALAH, seeds, tmp_path)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="threads is a whole number from 1 to"):
+        tables.build(KALAH, 3, tmp_path, threads=0)
+    assert files(tmp_path) == []
+
+
+def test_small_tables_come_with_the_library() -> None:
+    for name, seeds in (("kalah", 9), ("oware", 8)):
+        game = manqala.game(name)
+        shipped = tables.load(game)
+        assert shipped.seeds == seeds
+        made = tables.in_memory(game, seeds)
+        for layer in range(seeds + 1):
+            assert shipped.layer(layer).values == made.layer(layer).values
+        assert tables.load(game, seeds=5).seeds >= 5
+    assert sum(file.stat().st_size for file in tables.SHIPPED.iterdir()) <= 300_000
+    assert tables.load(AWARI).seeds == -1
+
+
+# ---- files ------------------------------------------------------------------------------------
+
+
+def test_a_layer_is_kept_when_it_is_finished(tmp_path: Path) -> None:
+    seen: list[Progress] = []
+    made = tables.build(KALAH, 6, tmp_path, progress=seen.append)
+    assert [file.name for file in files(tmp_path)] == [f"{layer:02}.table" for layer in range(7)]
+    assert {file.parent.name for file in files(tmp_path)} == {"kalah-houses-4"}
+    assert made.seeds == tables.load(KALAH, tmp_path).seeds == 6
+    assert [one.done for one in seen] == sorted(one.done for one in seen)
+    before = {file: file.stat().st_mtime_ns for file in files(tmp_path)}
+    assert tables.build(KALAH, 8, tmp_path).seeds == 8
+    assert {file: file.stat().st_mtime_ns for file in before} == before  # none was built again
+    assert tables.load(KALAH, tmp_path, seeds=7).seeds == 7
+
+
+def test_packed_as_tightly_as_the_values_allow() -> None:
+    made = tables.in_memory(manqala.game("kalah"), 8)
+    assert [made.layer(seeds).bits for seeds in (0, 1, 2, 3, 4, 8)] == [1, 1, 2, 2, 4, 4]
+    assert all(made.layer(seeds).bits <= 4 for seeds in range(9))
+
+
+def test_a_file_that_is_not_quite_right_is_refused_and_built_again(tmp_path: Path) -> None:
+    tables.build(OWARE, 6, tmp_path)
+    file = files(tmp_path)[6]
+    whole = file.read_bytes()
+    chance = random.Random(4)
+    damaged = [whole[:size] for size in (0, 7, 127, 200, len(whole) - 1)]
+    for _ in range(60):
+        at, bit = chance.randrange(len(whole)), 1 << chance.randrange(8)
+        damaged.append(whole[:at] + bytes([whole[at] ^ bit]) + whole[at + 1 :])
+    for content in damaged:
+        file.write_bytes(content)
+        with pytest.raises(Refused, match=re.escape(str(file))):
+            tables.load(OWARE, tmp_path)
+    assert tables.build(OWARE, 6, tmp_path).seeds == 6
+    assert file.read_bytes() == whole
+
+
+def test_a_file_of_other_rules_or_another_layer_is_refused(tmp_path: Path) -> None:
+    tables.build(OWARE, 4, tmp_path)
+    tables.build(AWARI, 4, tmp_path)
+    awari, oware = tmp_path / "awari", tmp_path / "oware"
+    kept = (oware / "04.table").read_bytes()
+    shutil.copy(awari / "04.table", oware)
+    with pytest.raises(Refused, match=r"04\.table is for awari, not for oware"):
+        tables.load(OWARE, tmp_path)
+    shutil.copy(oware / "03.table", oware / "04.table")
+    with pytest.raises(Refused, match="holds the positions of 3 seeds, not of 4"):
+        tables.load(OWARE, tmp_path)
+    (oware / "04.table").write_bytes(kept[:8] + b"\2" + kept[9:])
+    with pytest.raises(Refused, match="has format 2; this program reads format 1"):
+        tables.load(OWARE, tmp_path)
+    (oware / "04.table").write_text("hello")
+    with pytest.raises(Refused, match=r"04\.table is no endgame table"):
+        tables.load(OWARE, tmp_path)
+
+
+def test_a_missing_layer_is_refused(tmp_path: Path) -> None:
+    tables.build(AWARI, 5, tmp_path)
+    with pytest.raises(Refused, match="there is no table of 6 seeds in"):
+        tables.load(AWARI, tmp_path, seeds=6)
+    files(tmp_path)[3].unlink()
+    with pytest.raises(Refused, match="there is no table of 3 seeds in"):
+        tables.load(AWARI, tmp_path)
+    assert tables.build(AWARI, 5, tmp_path).seeds == 5
+
+
+def test_a_table_that_cannot_be_read_or_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "awari").mkdir()
+    (tmp_path / "awari" / "00.table").mkdir()
+    with pytest.raises(OSError, match=r"00\.table"):
+        tables.load(AWARI, tmp_path)
+    with pytest.raises(OSError, match=r"00\.table"):
+        tables.build(AWARI, 2, tmp_path)
+    (tmp_path / "oware").write_text("in the way")
+    with pytest.raises(OSError, match="oware"):
+        tables.build(OWARE, 2, tmp_path)
+
+
+# ---- whatever may end it ----------------------------------------------------------------------
+
+
+def building(folder: Path, seeds: int, **limits: int) -> "subprocess.Popen[str]":
+    """`manqala tables build oware` in a process of its own."""
+
+    def limit() -> None:
+        for name, value in limits.items():
+            resource.setrlimit(getattr(resource, name), (value, value))
+
+    program = "import sys; from manqala.cli import main; sys.exit(main())"
+    words = ["tables", "build", "oware", "--seeds", str(seeds), "--threads", "2"]
+    return subprocess.Popen(
+        [sys.executable, "-c", program, *words, "--directory", str(folder)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"LANG": "C", "LANGUAGE": "en"},
+        preexec_fn=limit,
+    )
+
+
+def valid(folder: Path) -> Tables:
+    """The tables there, after it was made sure that nothing lies about half written."""
+    assert all(re.fullmatch(r"\d\d\.table", file.name) for file in files(folder))
+    return tables.load(OWARE, folder)
+
+
+def test_killed_at_any_moment_it_leaves_whole_files(tmp_path: Path) -> None:
+    chance = random.Random(5)
+    for _ in range(3):
+        process = building(tmp_path, 14)
+        time.sleep(0.3 + chance.random())
+        process.kill()
+        process.communicate()
+        tables.load(OWARE, tmp_path)
+    tables.build(OWARE, 9, tmp_path)  # removes what was half written
+    assert valid(tmp_path).seeds >= 9
+
+
+def test_it_can_be_interrupted(tmp_path: Path) -> None:
+    process = building(tmp_path, 18)
+    until = time.monotonic() + 60
+    while not (tmp_path / "oware" / "09.table").exists() and time.monotonic() < until:
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    asked = time.monotonic()
+    _out, err = process.communicate(timeout=60)
+    assert time.monotonic() - asked < 10
+    assert process.returncode == 130
+    assert err == "manqala: Interrupted. The same command goes on from the last finished table.\n"
+    assert 9 <= valid(tmp_path).seeds < 18
+
+
+def test_two_at_once_do_no_harm(tmp_path: Path) -> None:
+    both = [building(tmp_path, 10), building(tmp_path, 10)]
+    for process in both:
+        out, err = process.communicate(timeout=120)
+        assert (process.returncode, err) == (0, "")
+        assert re.match(r"oware: 646646 positions in .*oware, after \d+ seconds?$", out)
+    assert valid(tmp_path).seeds == 10
+
+
+def test_a_full_disk_stops_it_in_words(tmp_path: Path) -> None:
+    process = building(tmp_path, 10, RLIMIT_FSIZE=100_000)
+    _out, err = process.communicate(timeout=120)
+    file = tmp_path / "oware" / "09.table"
+    assert (process.returncode, err) == (1, f"manqala: cannot write {file}: File too large\n")
+    assert valid(tmp_path).seeds == 8
+
+
+def test_too_little_memory_stops_it_in_words(tmp_path: Path) -> None:
+    process = building(tmp_path, 20, RLIMIT_AS=200 << 20)
+    _out, err = process.communicate(timeout=120)
+    assert process.returncode == 2
+    told = re.fullmatch(r"manqala: there is not enough memory for the table of (\d+) seeds\n", err)
+    assert told, err
+    assert valid(tmp_path).seeds == int(told[1]) - 1
+
+
+# ---- the command ------------------------------------------------------------------------------
+
+
+def test_the_command_builds_and_tells(tmp_path: Path) -> None:
+    where = ("--directory", str(tmp_path))
+    built = command("tables", "build", "awari", "--seeds", "6", *where)
+    assert built.status == 0
+    assert built.out.startswith(f"awari: 18564 positions in {tmp_path / 'awari'}, after ")
+    told = command("tables", "info", "awari", *where)
+    assert told.status == 0
+    assert told.lines[0] == "Endgame tables of awari"
+    assert told.lines[2].split() == ["seeds", "positions", "won", "drawn", "lost", "open", "bytes"]
+    assert told.lines[9].replace(" ", "") == "6123765698154851300" + "6188"
+    data = json.loads(command("tables", "info", "awari", "--json", *where).out)
+    assert (data["game"], data["seeds"], len(data["layers"])) == ("awari", 6, 7)
+    layer = data["layers"][4]
+    assert (layer["wins"], layer["draws"], layer["losses"]) == (580, 143, 642)
+    assert layer["values"][0] == {"low": -4, "high": -4, "positions": 532}
+
+
+def test_the_command_says_what_is_missing(tmp_path: Path) -> None:
+    told = command("tables", "info", "awari", "--directory", str(tmp_path))
+    assert told.status == 2
+    assert told.err == (
+        f"manqala: there are no tables of awari in {tmp_path / 'awari'}; "
+        'build them: manqala tables build "awari" --seeds 12\n'
+    )
+    assert command("tables", "build", "kiela", "--seeds", "5").status == 2
+    assert command("tables", "build", "oware").err.startswith("manqala: --seeds is missing")
+    assert "build" in command("tables").out
+
+
+def test_the_environment_names_the_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, home: Path
+) -> None:
+    assert tables.folder(AWARI) == tmp_path / "usual" / "awari"
+    monkeypatch.delenv("MANQALA_TABLES")
+    assert tables.folder(AWARI) == home.parent / "tables" / "awari"
+    assert tables.folder(AWARI, tmp_path) == tmp_path / "awari"
