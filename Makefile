@@ -7,10 +7,10 @@ PORT ?= 8730
 FUZZ_RUNS ?= 20000
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve setup pieces test test-core test-python test-web test-page check check-python check-cpp check-web format bench fuzz browser wheel lock clean
+.PHONY: help play serve setup pieces test test-core test-python test-web test-page check check-python check-cpp check-web format bench bench-engine fuzz browser wheel lock clean
 
 help:
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: setup ## set up, start the page here and open it in the browser
 	@$(BIN)/manqala serve --port $(PORT) --open
@@ -33,10 +33,13 @@ format: setup ## lay out all code and mend what can be mended
 	$(BIN)/clang-format -i $(cpp_files)
 	cd web && npm run --silent format
 
-bench: build/native/build.ninja ## games and perft leaves a second, on one core
-	@$(CMAKE) -S . -B build/native -DMANQALA_BENCH=ON >/dev/null
-	@$(CMAKE) --build build/native
-	@for program in build/native/bench_*; do test -x $$program && $$program || exit 1; done
+bench: build/stamp/bench ## games and perft leaves a second, on one core
+	@build/native/bench_speed
+
+# Each job in a process of its own; `make bench-engine JOBS="kalah five"` for others than these.
+JOBS := play solve kalah oware-alone oware
+bench-engine: build/stamp/bench ## search, solver and endgame tables in figures: some minutes
+	@for job in $(JOBS); do build/native/bench_engine $$job || exit 1; done
 
 wheel: setup ## a wheel for this Python and system, in dist/
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
@@ -124,6 +127,12 @@ web/node_modules/.package-lock.json: web/package-lock.json | build/stamp/prerequ
 $(page): $(web_files) $(wasm) $(data) web/node_modules/.package-lock.json
 	@echo "web page"
 	@cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
+build/stamp/bench: $(core_headers) $(wildcard bench/*.cpp) CMakeLists.txt build/native/build.ninja
+	@mkdir -p $(@D)
+	@$(CMAKE) -S . -B build/native -DMANQALA_BENCH=ON >/dev/null
+	@$(CMAKE) --build build/native
 	@touch $@
 
 # ---- checks and tests -------------------------------------------------------------------------------------------------

@@ -1,0 +1,159 @@
+// make bench-engine: the playing search, the exact solver and the endgame tables in figures. CPU
+// seconds unless "wall" is said; the memory of a cache is touched beforehand, as the peers do.
+// The argument `five` solves Kalah of five seeds a house on tables of 25: some minutes more.
+#include <sys/resource.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <fstream>
+
+#include "core/lines.hpp"
+#include "core/solve.hpp"
+#include "core/tables.hpp"
+#include "games/catalogue.hpp"
+
+using namespace manqala;
+
+namespace {
+
+double cpu() {
+  std::timespec now;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return double(now.tv_sec) + 1e-9 * double(now.tv_nsec);
+}
+double wall() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+// Most memory so far, in MiB.
+double peak() {
+  rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  return double(usage.ru_maxrss) / 1024;
+}
+
+struct Spent {
+  double cpu_begun = cpu(), wall_begun = wall();
+  double in_cpu() const { return cpu() - cpu_begun; }
+  double in_wall() const { return wall() - wall_begun; }
+};
+
+// How busy the machine is with other work: processes that want to run, and how far behind the wall
+// clock our own work fell.
+void tell_load() {
+  double load = 0;
+  std::ifstream("/proc/loadavg") >> load;
+  std::printf("load of the machine (1 minute): %.2f\n", load);
+}
+
+using Layers = std::vector<Packed>;
+
+Endgame tables_of(const Rules& rules, const Layers& layers, int seeds) {
+  Endgame tables(rules.houses());
+  for (int i = 0; i <= seeds; ++i)
+    tables.add({layers[std::size_t(i)].bits, layers[std::size_t(i)].meaning,
+                layers[std::size_t(i)].codes.data()});
+  return tables;
+}
+
+// Built and packed as they are kept; a layer's own time is that of building it alone.
+Layers build(const char* name, const Rules& rules, int seeds, int threads) {
+  Layers layers;
+  std::atomic<bool> halt{false};
+  std::atomic<std::uint64_t> done{0};
+  std::uint64_t positions = 0, bytes = 0;
+  double last = 0;
+  const Spent spent;
+  {
+    TableBuilder builder(rules, seeds);
+    for (int layer = 0; layer <= seeds; ++layer) {
+      const Spent here;
+      if (builder.build({threads, halt, done}) != Built::whole) std::exit(1);
+      last = double(builder.size(layer)) / 1e6 / here.in_cpu();
+      positions += builder.size(layer);
+      layers.push_back(builder.pack());
+      bytes += layers.back().codes.size();
+    }
+  }
+  std::printf(
+      "%s, tables of 0 to %d seeds, %s: %.1f M positions in %.2f s (wall %.2f s), %.1f M/s; the "
+      "last layer alone %.1f M/s; %.2f byte a position, peak memory %.0f MiB\n",
+      name, seeds, threads == 1 ? "one thread" : "two threads", double(positions) / 1e6,
+      spent.in_cpu(), spent.in_wall(), double(positions) / 1e6 / spent.in_cpu(), last,
+      double(bytes) / double(positions), peak());
+  std::fflush(stdout);
+  return layers;
+}
+
+void solve_kalah(int seeds, int threads, int cache_mb, const Endgame* tables, int table_seeds) {
+  constexpr Rules rules = played_out(kalah::rules(defaults(kalah::options)));
+  const Fixed<rules> g;
+  const Cache cache(std::size_t(cache_mb) << 20);
+  for (std::uint64_t i = 0; i < std::uint64_t{1} << cache.bits(); ++i) cache.at(i)->write(0, 0);
+  const Position p = start(kalah::rules({6, seeds, 0, 0}));
+  const Spent spent;
+  const Solved solved = solve(g, p, cache, tables, threads, [](const Solved&) { return false; });
+  const double in_cpu = spent.in_cpu(), in_wall = spent.in_wall();
+  std::printf(
+      "Kalah 6x%d, cache %d MiB, tables of %d seeds, %d thread%s: %+d, %.2f s (wall %.2f s), "
+      "%.2f M positions looked into, %.2f M/s\n",
+      seeds, cache_mb, table_seeds, threads, threads > 1 ? "s" : "", solved.future.low, in_cpu,
+      in_wall, double(solved.nodes) / 1e6, double(solved.nodes) / 1e6 / in_cpu);
+  std::fflush(stdout);
+}
+
+// The playing search from the start, at the weights of play.
+template <std::size_t I>
+void search() {
+  constexpr const Entry& entry = catalogue[I];
+  constexpr Rules rules = played_out(entry.rules(defaults(entry.options)));
+  const Fixed<rules> g;
+  using Board = typename Fixed<rules>::Board;
+  const Cache cache(std::size_t{64} << 20);
+  const Question<Board> question{entry.weights, &cache};
+  const auto never = [] { return false; };
+  Search searching(g, question, Limits{max_depth, 5'000'000}, never);
+  const Spent spent;
+  const auto lines = searching.lines(as<Board>(start(entry.rules(defaults(entry.options)))), 1);
+  std::printf("%-8s playing search, cache 64 MiB: depth %d, %.2f M positions a second\n",
+              entry.name, lines.front().depth, double(searching.nodes()) / 1e6 / spent.in_cpu());
+  std::fflush(stdout);
+}
+
+// Run each in a process of its own: a peak of memory counts all that came before.
+void jobs(const char* job) {
+  const auto is = [&](const char* name) { return std::strcmp(job, name) == 0; };
+  constexpr Rules kalah = played_out(kalah::rules(defaults(kalah::options)));
+  if (is("play")) {
+    search<0>(), search<1>(), search<2>(), search<3>(), search<4>();
+  } else if (is("solve")) {
+    solve_kalah(3, 1, 1024, nullptr, 0);
+    solve_kalah(4, 1, 1024, nullptr, 0);
+    solve_kalah(4, 2, 1024, nullptr, 0);
+  } else if (is("kalah")) {
+    const Layers layers = build("Kalah", kalah, 24, 1);
+    for (const int seeds : {18, 24}) {
+      const Endgame tables = tables_of(kalah, layers, seeds);
+      for (const int threads : {1, 2}) solve_kalah(4, threads, 256, &tables, seeds);
+    }
+  } else if (is("oware")) {
+    build("Oware", oware::rules(defaults(oware::options)), 20, 2);
+  } else if (is("oware-alone")) {
+    build("Oware", oware::rules(defaults(oware::options)), 17, 1);
+  } else if (is("five")) {
+    const Layers layers = build("Kalah", kalah, 25, 2);
+    const Endgame tables = tables_of(kalah, layers, 25);
+    for (const int threads : {1, 2}) solve_kalah(5, threads, 4096, &tables, 25);
+  }
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  tell_load();
+  for (int i = 1; i < count; ++i) jobs(arguments[i]);
+  tell_load();
+}
