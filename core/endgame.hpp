@@ -54,47 +54,68 @@ class Endgame {
 
   // The largest layer that is there with all smaller ones; -1 when there is none.
   int seeds() const { return int(layers_.size()) - 1; }
-  const Layer& layer(int seeds) const { return layers_[std::size_t(seeds)].layer; }
+  const Layer& layer(int seeds) const { return layers_[std::size_t(seeds)]; }
   const Rows& rows() const { return rows_; }
 
   // Adds the layer after the largest. The codes must outlive the tables.
   void add(Layer layer) {
     const int seeds = int(layers_.size());
-    layers_.push_back({std::move(layer), parts(rows_, seeds)});
-    Found& found = layers_.back();
-    found.shift = std::countr_zero(unsigned(found.layer.bits));
+    const std::vector<std::uint64_t> begin = parts(rows_, seeds);
+    for (int other = 0; other <= seeds; ++other)
+      parts_.push_back({layer.codes, begin[std::size_t(other)], rows_.count(seeds - other),
+                        std::uint8_t(std::countr_zero(unsigned(layer.bits)))});
     // Codes beyond the dictionary are never written; should memory be damaged, they mean nothing.
-    found.layer.meaning.resize(std::size_t{1} << found.layer.bits, Bounds{-seeds, seeds});
+    Meaning meaning;
+    for (std::size_t code = 0; code < 256; ++code)
+      meaning.bounds[code] =
+          code < layer.meaning.size()
+              ? Short{std::int8_t(layer.meaning[code].low), std::int8_t(layer.meaning[code].high)}
+              : Short{std::int8_t(-seeds), std::int8_t(seeds)};
+    meaning.mask = (1u << layer.bits) - 1;
+    meanings_.push_back(meaning);
+    layers_.push_back(std::move(layer));
   }
 
   // Of a position that is not over, with at most seeds() seeds in the houses.
   template <class Game, class B>
   Place find(const Game& g, const B& p) const {
-    const std::uint8_t* own = &p.cells[std::size_t(base(g.rules, p.mover))];
-    const std::uint8_t* other = &p.cells[std::size_t(base(g.rules, 1 - p.mover))];
-    int mine = 0, theirs = 0;
-    for (int i = 0; i < g.extent.houses; ++i) mine += own[i], theirs += other[i];
-    const Found& in = layers_[std::size_t(mine + theirs)];
-    const std::uint64_t position = in.begin[std::size_t(theirs)] +
-                                   std::uint64_t{rows_.number(other)} * rows_.count(mine) +
-                                   rows_.number(own);
-    const std::uint64_t bit = position << in.shift;
-    return {in.layer.codes + (bit >> 3), std::uint8_t(bit & 7), std::uint8_t(mine + theirs)};
+    const int houses = g.extent.houses;
+    const auto own = rows_.counted(&p.cells[std::size_t(base(g.rules, p.mover))], houses);
+    const auto other = rows_.counted(&p.cells[std::size_t(base(g.rules, 1 - p.mover))], houses);
+    const int seeds = own.seeds + other.seeds;
+    const Part& part = parts_[std::size_t(seeds * (seeds + 1) / 2 + other.seeds)];
+    const std::uint64_t bit = (part.begin + std::uint64_t{other.number} * part.width + own.number)
+                              << part.shift;
+    return {part.codes + (bit >> 3), std::uint8_t(bit & 7), std::uint8_t(seeds)};
   }
   static void prefetch(const Place& place) { __builtin_prefetch(place.byte); }
   Bounds read(const Place& place) const {
-    const Layer& layer = layers_[place.seeds].layer;
-    return layer.meaning[*place.byte >> place.shift & ((1u << layer.bits) - 1)];
+    const Meaning& meaning = meanings_[place.seeds];
+    const Short bounds = meaning.bounds[*place.byte >> place.shift & meaning.mask];
+    return {bounds.low, bounds.high};
   }
 
  private:
-  struct Found {
-    Layer layer;
-    std::vector<std::uint64_t> begin;
-    int shift = 0;  // the bits of a position, as a power of two
+  // The positions of a layer with so many seeds on the other side; those of layer s stand behind
+  // s (s + 1) / 2 others.
+  struct Part {
+    const std::uint8_t* codes;
+    std::uint64_t begin;  // its first position in the layer
+    std::uint32_t width;  // rows of the mover
+    std::uint8_t shift;   // the bits of a code, as a power of two
   };
+  struct Short {
+    std::int8_t low, high;
+  };
+  struct Meaning {
+    std::array<Short, 256> bounds;
+    unsigned mask;
+  };
+
   Rows rows_;
-  std::vector<Found> layers_ = {};
+  std::vector<Layer> layers_ = {};
+  std::vector<Part> parts_ = {};
+  std::vector<Meaning> meanings_ = {};
 };
 
 }  // namespace manqala
