@@ -71,6 +71,9 @@ int threat(const Game& g, const B& b, int side) {
   const Rules& r = g.rules;
   const auto& t = g.tables;
   const int offset = g.extent.own_ring ? base(r, side) : 0;
+  unsigned capturing = 0;  // bit i + 1: row i of the landing table captures
+  for (int i = 0; i < r.landings; ++i)
+    capturing |= unsigned(r.landing[i].act == Act::capture) << (i + 1);
   int most_caught = 0;
   for (std::uint64_t rest = occupied(g, b, side, r.singles == Singles::never ? 2 : 1); rest != 0;
        rest &= rest - 1) {
@@ -83,9 +86,8 @@ int threat(const Game& g, const B& b, int side) {
     if (g.extent.reads_next) filled |= (b.cells[t.next[side][last]] != 0) << 2;
     const int count = (last == cell ? 0 : b.cells[last]) + 1;
     const int row = g.row(side, last, filled, count);
-    if ((g.extent.acts >> row & 1) == 0) continue;
+    if ((capturing >> row & 1) == 0) continue;
     const Landing& landing = r.landing[row - 1];
-    if (landing.act != Act::capture) continue;
     int caught = has(landing.take, Take::here) ? count : 0;
     if (has(landing.take, Take::facing)) caught += b.cells[t.facing[last]];
     if (has(landing.take, Take::behind)) caught += b.cells[t.behind[last]];
@@ -108,9 +110,15 @@ template <class Game, class B>
 int placed(const Game& g, const Weights& weights, const B& b, int side) {
   const int houses = g.extent.houses, shift = weights.placed - houses;
   const std::uint8_t* const own = &b.cells[base(g.rules, side)];
-  int worth = 0;
+  std::array<std::uint8_t, max_houses> seeds;
   for (int house = 0; house < houses; ++house)
-    worth += weights.house[std::max(0, house + shift)][std::min<int>(own[house], place_counts - 1)];
+    seeds[house] = std::min<std::uint8_t>(own[house], place_counts - 1);
+  int worth = 0;
+  if (shift == 0)
+    for (int house = 0; house < houses; ++house) worth += weights.house[house][seeds[house]];
+  else
+    for (int house = 0; house < houses; ++house)
+      worth += weights.house[std::max(0, house + shift)][seeds[house]];
   return worth;
 }
 
