@@ -91,9 +91,17 @@ class Sweeps {
   const std::int8_t* high() const { return base_.data(); }
 
  private:
+  // Moves of one effect: where they lead by the other's rows, from where by the mover's, and the
+  // seeds that the other has then.
+  struct Push {
+    const std::uint32_t* next;
+    const std::vector<Links::Origin>* origins;
+    int after;
+  };
   // What a thread needs for a row: low before it was raised, and low where each move leads.
   struct Scratch {
     std::vector<std::int8_t> old = {}, gathered = {};
+    std::vector<Push> pushes = {};
   };
   // A move from a row that takes nothing: low where it leads, for so many rows of the mover there.
   struct Way {
@@ -160,19 +168,23 @@ class Sweeps {
   // Low, by rows of the other side: raised by every move to a position whose high has fallen.
   bool raise_low(const Task& task, Scratch& scratch) {
     const int other = task.own, mover = seeds_ - other;
+    scratch.pushes.clear();
+    for (const int effect : links_.used(mover))
+      if (!links_.origins(effect, mover).empty())
+        scratch.pushes.push_back({links_.other(effect, other).next.data(),
+                                  &links_.origins(effect, mover),
+                                  other + links_.strokes().effect(effect).added});
     std::size_t in_task = 0;
     for (std::uint32_t row = task.first; row < task.last; ++row) {
       std::int8_t* low = &low_[line(other, row)];
       bool pushed = false;
-      for (const int effect : links_.used(mover)) {
-        const std::uint32_t to = links_.other(effect, other).next[row];
-        if ((to & Links::takes) != 0) continue;
-        const int after = other + links_.strokes().effect(effect).added;
-        if (high_marks_.count(after, to) == 0) continue;
+      for (const Push& one : scratch.pushes) {
+        const std::uint32_t to = one.next[row];
+        if ((to & Links::takes) != 0 || high_marks_.count(one.after, to) == 0) continue;
         if (!pushed) std::memcpy(scratch.old.data(), low, count(mover));
         pushed = true;
-        for (const Links::Origin& origin : links_.origins(effect, mover))
-          push(&high_[line(after, to)], high_marks_.row(after, to), origin, low);
+        for (const Links::Origin& origin : *one.origins)
+          push(&high_[line(one.after, to)], high_marks_.row(one.after, to), origin, low);
       }
       std::uint64_t* marks = low_marks_.row(other, row);
       std::size_t risen = 0;

@@ -8,6 +8,7 @@ kept in files, and asked in an instant.
 Bounds(low=2, high=2)
 """
 
+import contextlib
 import mmap
 import os
 import re
@@ -192,6 +193,9 @@ def build(
     kept = folder(game, directory)
     kept.mkdir(parents=True, exist_ok=True)
     sweep_parts(kept)
+    if all(_file(kept, layer).exists() for layer in range(seeds + 1)):
+        with contextlib.suppress(Refused):
+            return load(game, directory, seeds=seeds)
     for layer in range(seeds + 1):
         file = _file(kept, layer)
         if not work.adopted(file):
