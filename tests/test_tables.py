@@ -360,6 +360,8 @@ def test_the_command_says_what_is_missing(tmp_path: Path) -> None:
         'build them: manqala tables build "awari" --seeds 12\n'
     )
     assert command("tables", "build", "kiela", "--seeds", "5").status == 2
+    many = command("tables", "build", "kalah", "--seeds", "70")
+    assert many.err == "manqala: --seeds is a whole number from 0 to 55\n"
     assert command("tables", "build", "oware").err.startswith("manqala: --seeds is missing")
     assert "build" in command("tables").out
 

@@ -140,6 +140,11 @@ def possible(game: Game) -> bool:
     return _core.can_table(game)
 
 
+def most_seeds(game: Game) -> int:
+    """The most seeds that tables of this game can have. Raises Refused for one that has none."""
+    return _core.most_table_seeds(game)
+
+
 def folder(game: Game, directory: str | os.PathLike[str] | None = None) -> Path:
     """Where the tables of a game are kept: in `directory`, else in the folder that the environment
     variable MANQALA_TABLES names, else among the user's own files."""
@@ -156,7 +161,7 @@ def load(
 
     Raises Refused when a file is damaged or of other rules, or a layer is missing.
     """
-    most = _core.most_table_seeds(game)
+    most = most_seeds(game)
     wanted = most if seeds is None else whole("seeds", seeds, 0, most)
     tables, kept = Tables(game), folder(game, directory)
     while tables.seeds < wanted and (file := _file(kept, tables.seeds + 1)).exists():
@@ -228,7 +233,7 @@ class _Work:
     def __init__(
         self, game: Game, seeds: int, threads: int, progress: Callable[[Progress], object] | None
     ) -> None:
-        seeds = whole("seeds", seeds, 0, _core.most_table_seeds(game))
+        seeds = whole("seeds", seeds, 0, most_seeds(game))
         self.threads = whole("threads", threads, 1, THREADS)
         self.sizes = [_core.table_positions(game, layer) for layer in range(seeds + 1)]
         self.progress = progress

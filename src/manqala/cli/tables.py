@@ -17,6 +17,10 @@ from manqala.words import _, later, ngettext
 def build(text: str, seeds: int, settings: list[str], threads: int, directory: Path | None) -> int:
     """Builds the tables that are not there yet and says where they are."""
     game = read_game(text, settings)
+    most = tables.most_seeds(game)
+    if seeds > most:
+        words = later("{name} is a whole number from {least} to {most}")
+        raise refuse(words, name="--seeds", least=0, most=most)
     begun = time.perf_counter()
     try:
         with _bar(game) as shown:
