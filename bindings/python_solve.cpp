@@ -31,7 +31,7 @@ nb::tuple solve_position(const Placed& it, const OpenTables* tables, int threads
                          const nb::object& progress) {
   if (it.p.end != End::running) refuse("IllegalMove", {{say.game_over}});
   if (tables != nullptr) check_tables(*tables, *it.game);
-  const Cache cache(cache_mb << 20);
+  const Cache cache(cache_bytes(it.game->loose, it.p, cache_mb << 20));
   if (!cache) throw std::bad_alloc();
   bool failed = false;
   const Loose played(played_out(it.game->loose.rules));

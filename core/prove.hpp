@@ -276,7 +276,8 @@ class Prover {
   void pause() {
     shared_.nodes += nodes_ - told_;
     told_ = nodes_;
-    next_ = nodes_ + 1024;
+    // At first each position touches memory that the system has yet to clear, which takes long.
+    next_ = nodes_ + (nodes_ < 16'384 ? 16 : 1024);
     if (thread_ == 0 && stop_()) shared_.halt = true;
   }
 
@@ -286,7 +287,7 @@ class Prover {
   const int thread_;
   int prover_ = 0, move_ = -1;
   bool beyond_ = false;
-  std::uint64_t nodes_ = 0, told_ = 0, next_ = 1024;
+  std::uint64_t nodes_ = 0, told_ = 0, next_ = 16;
   std::vector<std::unique_ptr<Ply>> plies_ = {};
   std::vector<const Child*> path_ = {};
 };

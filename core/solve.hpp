@@ -42,6 +42,16 @@ int best_known(const Game& g, const B& p, std::uint64_t legal, const Endgame& ta
   return best;
 }
 
+// How large a cache a proof can put to use, at most `most` bytes: two words for each board there is.
+// Memory that is never touched twice only costs time.
+template <class Game>
+std::size_t cache_bytes(const Game& g, const Position& p, std::size_t most) {
+  const int left = still_open(g, p), houses = g.extent.houses;
+  const std::uint64_t words = g.rules.forward() ? 2 : 4;  // where positions repeat, for each prover
+  return std::size_t(std::min<std::uint64_t>(
+      most, words * sizeof(std::uint64_t) * Numbers(houses, left).count(left, houses)));
+}
+
 // Asks `stop` with what is proved so far now and then, and ends early when it says true. Without a
 // stop it ends when all is proved that the method can prove: everything, in games that go forward;
 // where play can go on for ever, as much as can be forced within `Prover::horizon_limit` moves.
