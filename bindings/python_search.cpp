@@ -78,6 +78,7 @@ void add_search(nb::module_& m) {
         return std::pair{limits.depth, limits.nodes};
       },
       "level"_a);
+  m.attr("levels") = int(levels.size());
   m.def("perft", count_leaves, "position"_a, "depth"_a);
   m.def("random_games", play_at_random, "game"_a, "count"_a, "seed"_a, "limit"_a,
         nb::sig("def random_games(game: Game, count: int, seed: int, limit: int) -> "

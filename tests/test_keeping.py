@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from manqala import Record
+from manqala import LEVELS, Record
 from manqala.cli import keeping
+from manqala.cli.session import USUAL_LEVEL
 from tests.terminal import boards, manqala, play
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -35,12 +36,38 @@ def test_a_game_that_was_left_goes_on(home: Path) -> None:
 def test_the_engine_keeps_its_seat_and_level(home: Path) -> None:
     play("oware", "--as", "north", "--level", "2", typed="1 quit")
     (file,) = kept(home)
-    assert '[Seats "north"]\n[Level "2"]\n[Game "oware"]' in file.read_text()
-    assert "You are North. South is the computer, level 2 of 5." in play("--resume").out
+    assert f'[Seats "north"]\n[Level "2 of {LEVELS}"]\n[Game "oware"]' in file.read_text()
+    assert f"You are North. South is the computer, level 2 of {LEVELS}." in play("--resume").out
     assert (
-        "You are South. North is the computer, level 4 of 5."
+        f"You are South. North is the computer, level 4 of {LEVELS}."
         in play("--resume", "--as", "south", "--level", "4").out
     )
+
+
+@pytest.mark.parametrize(
+    ("kept_level", "level"),
+    [
+        ("1", 1),
+        ("3", 1 + (4 * (LEVELS - 1) + 4) // 8),  # when there were five
+        ("5", LEVELS),
+        (f"2 of {LEVELS}", 2),
+        ("1 of 1", 1),
+        ("7 of 7", LEVELS),
+        ("6", USUAL_LEVEL),
+        ("0 of 10", USUAL_LEVEL),
+        ("11 of 10", USUAL_LEVEL),
+        ("", USUAL_LEVEL),
+        ("-1 of 10", USUAL_LEVEL),
+    ],
+)
+def test_a_level_kept_by_another_version_is_one_as_far_up(
+    home: Path, kept_level: str, level: int
+) -> None:
+    play("oware", "--level", "1", typed="1 quit")
+    (file,) = kept(home)
+    text = file.read_text().replace(f'"1 of {LEVELS}"', f'"{kept_level}"')
+    file.write_text(text)
+    assert f"level {level} of {LEVELS}." in play("--resume").out
 
 
 def test_the_last_game_goes_on_or_the_last_of_a_kind(home: Path) -> None:

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import manqala as library
-from manqala import Record
+from manqala import LEVELS, Record
 from manqala.cli import typed
+from manqala.cli.session import USUAL_LEVEL
 from manqala.sentences import move_name
 from tests.terminal import boards, counts, manqala, play
 
@@ -51,7 +52,7 @@ def test_the_engine_plays_itself_to_the_end(game: str, level: str, home: Path) -
 
 def test_the_engine_begins_when_the_player_is_north() -> None:
     answer = play("oware", "--as", "north", typed="quit")
-    assert "You are North. South is the computer, level 3 of 5." in answer.out
+    assert f"You are North. South is the computer, level {USUAL_LEVEL} of {LEVELS}." in answer.out
     assert re.search(r"^South sows .*\n\n.*\n.*\n\nNorth to move", answer.out, re.MULTILINE)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from manqala import LEVELS
 from manqala.words import LANGUAGES
 from tests.terminal import manqala
 
@@ -23,7 +24,10 @@ REFUSED = {
         "play kalah --set seeds=99 --set houses=1",
         'seeds cannot be "99"; possible: 1 to 12; houses cannot be "1"; possible: 3 to 10',
     ),
-    "level": ("play kalah --level 6", "--level is a whole number from 1 to 5;"),
+    "level": (
+        f"play kalah --level {LEVELS + 1}",
+        f"--level is a whole number from 1 to {LEVELS};",
+    ),
     "seat": ("play kalah --as west", 'cannot be "west"; possible: south, north, both, none'),
     "language": ("games --lang xx", 'there is no language "xx"; the languages are en, fr'),
     "position": (

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from manqala import _core, tables
 from manqala._core import Event, Game, Position, Result
-from manqala.engine import Engine, Line
+from manqala.engine import LEVELS, Engine, Line
 from manqala.errors import IllegalMove, Refused
 from manqala.limits import COUNT, LONGEST_GAME, PERFT_DEPTH, any_whole, whole
 from manqala.option import Option, options
@@ -22,6 +22,7 @@ from manqala.solving import Proof, Solution, Unproved, solve
 from manqala.words import readable
 
 __all__ = [
+    "LEVELS",
     "Engine",
     "Event",
     "Game",

@@ -1,4 +1,4 @@
-"""An opponent and analyst: alpha-beta with a limit of time, depth or nodes, and five levels."""
+"""An opponent and analyst: alpha-beta with a limit of time, depth or nodes, or a level."""
 
 import random
 from typing import NamedTuple
@@ -8,6 +8,8 @@ from manqala._core import Position
 from manqala.limits import COUNT, LINES, SEARCH_DEPTH, SECONDS, any_whole, duration, whole
 
 USUAL_DEPTH = 60
+LEVELS = _core.levels
+"""From 1, a beginner, to this, the strongest."""
 
 
 class Line(NamedTuple):
@@ -29,8 +31,8 @@ class Line(NamedTuple):
 class Engine:
     """Plays and analyses within a limit.
 
-    Give a `level` from 1 to 5, or any of `seconds`, `depth` (in moves) and `nodes`. The same `seed`
-    gives the same play; without one, levels 1 and 2 vary.
+    Give a `level` from 1 to `LEVELS`, or any of `seconds`, `depth` (in moves) and `nodes`. The same
+    `seed` gives the same play; without one, levels that err now and then vary.
 
     >>> import manqala
     >>> position = manqala.game("kalah", houses=3, seeds=1).start()
@@ -51,8 +53,8 @@ class Engine:
         if level is not None and any(limit is not None for limit in limits.values()):
             raise ValueError("give a level, or limits (seconds, depth, nodes), not both")
         if level is None and all(limit is None for limit in limits.values()):
-            level = 5
-        self.level = None if level is None else whole("level", level, 1, 5)
+            level = LEVELS
+        self.level = None if level is None else whole("level", level, 1, LEVELS)
         self.seconds = SECONDS if seconds is None else duration("seconds", seconds)
         self.depth = USUAL_DEPTH if depth is None else whole("depth", depth, 1, SEARCH_DEPTH)
         self.nodes = COUNT if nodes is None else whole("nodes", nodes, 1, COUNT)
@@ -77,7 +79,7 @@ class Engine:
         """The move to play; raises IllegalMove when the game is over.
 
         >>> position = manqala.position("kalah 0,0,0,0,1,0/0,0,0,1,0,0 25,21 S")
-        >>> manqala.Engine(level=5).choose(position)
+        >>> manqala.Engine(level=manqala.LEVELS).choose(position)
         3
         """
         if self.level is not None:

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from manqala import LEVELS
 from manqala.cli.usage import in_own_words
 from manqala.limits import COUNT, LINES, PERFT_DEPTH, SEARCH_DEPTH, THREADS
 from manqala.words import _, later
@@ -83,7 +84,10 @@ def play(
     level: Annotated[
         int | None,
         typer.Option(
-            min=1, max=5, metavar="N", help=later("How well the computer plays, 1 to 5; usually 3.")
+            min=1,
+            max=LEVELS,
+            metavar="N",
+            help=later("How well the computer plays, from 1 for beginners; usually in the middle."),
         ),
     ] = None,
     seats: Annotated[

@@ -7,10 +7,8 @@ from typing import NamedTuple
 import manqala
 from manqala import Game, Position, Record, Refused
 from manqala.cli import keeping
-from manqala.cli.session import SEATS, Seats, Session
+from manqala.cli.session import SEATS, USUAL_LEVEL, Seats, Session
 from manqala.words import later, refusal
-
-USUAL_LEVEL = 3
 
 
 class Asked(NamedTuple):

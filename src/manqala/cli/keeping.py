@@ -5,14 +5,15 @@ A game is written after every move, whole or not at all, so nothing that ends th
 
 import contextlib
 import os
+import re
 import sys
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from manqala import Record
-from manqala.cli.session import SEATS, Seats
+from manqala import LEVELS, Record
+from manqala.cli.session import SEATS, USUAL_LEVEL, Seats
 from manqala.record import tags
 
 ENDING = ".manqala.txt"
@@ -47,7 +48,7 @@ def new_file(game: str) -> Path:
 
 def text(record: Record, seats: Seats) -> str:
     """The record with the seats as tags, which a reader of records passes over."""
-    return f'[Seats "{seats.name}"]\n[Level "{seats.level}"]\n{record}'
+    return f'[Seats "{seats.name}"]\n[Level "{seats.level} of {LEVELS}"]\n{record}'
 
 
 def keep(file: Path, record: Record, seats: Seats) -> None:
@@ -73,12 +74,21 @@ def read(file: Path) -> Kept:
     """Reads a game that was kept or saved. Raises Refused or OSError."""
     content = file.read_text("utf-8", errors="replace")
     known = {name: tag.value for name, tag in tags(content).items()}
-    level = known.get("Level", "3")
-    seats = Seats(
-        SEATS.get(known.get("Seats", ""), SEATS["both"]),
-        int(level) if level in ("1", "2", "3", "4", "5") else 3,
-    )
+    seats = Seats(SEATS.get(known.get("Seats", ""), SEATS["both"]), _level(known.get("Level", "")))
     return Kept(file, Record.read(content), seats)
+
+
+def _level(text: str) -> int:
+    """A level as it is kept, "4 of 10". It may be one of fewer or more levels than there are now:
+    then it is the one as far up. A number alone comes from the time when there were five."""
+    found = re.fullmatch(r"(\d{1,3})(?: of (\d{1,3}))?", text)
+    level, most = (int(found[1]), int(found[2] or 5)) if found else (0, 0)
+    if not 1 <= level <= most:
+        return USUAL_LEVEL
+    if most == LEVELS:
+        return level
+    steps = max(most - 1, 1)
+    return 1 + (2 * (level - 1) * (LEVELS - 1) + steps) // (2 * steps)
 
 
 def unfinished(game: str | None = None) -> Path | None:

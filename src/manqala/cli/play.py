@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from manqala import Engine, IllegalMove
+from manqala import LEVELS, Engine, IllegalMove
 from manqala.cli import keeping, typed
 from manqala.cli.begin import Begun
 from manqala.cli.screen import paint, say, width
@@ -94,18 +94,19 @@ class Table:
         print(full_title(game))
         if reader is not None:
             say(
-                _("You are {side}. {other} is the computer, level {level} of 5.").format(
+                _("You are {side}. {other} is the computer, level {level} of {levels}.").format(
                     side=side_name(reader),
                     other=side_name(1 - reader),
                     level=session.seats.level,
+                    levels=LEVELS,
                 )
             )
         elif session.seats.persons:
             say(_("Two players take turns at this keyboard."))
         else:
             say(
-                _("The computer plays both sides, level {level} of 5.").format(
-                    level=session.seats.level
+                _("The computer plays both sides, level {level} of {levels}.").format(
+                    level=session.seats.level, levels=LEVELS
                 )
             )
         say(

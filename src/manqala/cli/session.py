@@ -2,7 +2,9 @@
 
 from typing import NamedTuple
 
-from manqala import Engine, Event, Position, Record
+from manqala import LEVELS, Engine, Event, Position, Record
+
+USUAL_LEVEL = (LEVELS + 1) // 2
 
 
 class Seats(NamedTuple):
