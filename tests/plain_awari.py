@@ -141,11 +141,10 @@ def boards(seeds: int, houses: int = 2 * HOUSES) -> list[tuple[int, ...]]:
     ]
 
 
-def values(most: int) -> list[Counter[int]]:
-    """For 0 to `most` seeds in the houses: how many boards have which value for South to move,
-    own seeds to come less the other's. A line without an end gives both nothing."""
+def solved(most: int) -> dict[tuple[int, ...], int]:
+    """All boards of up to `most` seeds with their value for South to move: own seeds to come less
+    the other's. A line without an end gives both nothing."""
     known: dict[tuple[int, ...], int] = {}
-    tables: list[Counter[int]] = []
     for seeds in range(most + 1):
         layer = boards(seeds)
         children = {}
@@ -166,7 +165,14 @@ def values(most: int) -> list[Counter[int]]:
                     bound[board] = best
         for board in layer:
             known[board] = max(low[board], 0) or min(high[board], 0)
-        tables.append(Counter(known[board] for board in layer))
+    return known
+
+
+def values(most: int) -> list[Counter[int]]:
+    """For 0 to `most` seeds: how many boards have which value."""
+    tables: list[Counter[int]] = [Counter() for _ in range(most + 1)]
+    for board, value in solved(most).items():
+        tables[sum(board)][value] += 1
     return tables
 
 

@@ -21,6 +21,12 @@ SMALL = 13
 on for ever cannot do without."""
 
 Reason = Literal["limit", "endless", "horizon"]
+WHY: dict[Reason, str] = {
+    "limit": later("not proved within the limit"),
+    "endless": later("play can go on for ever, and neither side can force more"),
+    "horizon": later("not proved as far ahead as is looked; larger endgame tables may tell more"),
+}
+InTime = Callable[[endgame.Progress], None]
 TablesOrFolder = Tables | str | os.PathLike[str] | bool | None
 
 
@@ -120,17 +126,26 @@ def solve(
         if nodes is None and seconds is None:
             most = USUAL_NODES
         return _who_wins(position, most, late)
-    found = _tables(position, tables, threads)
+
+    def in_time(_built: endgame.Progress) -> None:
+        if time.monotonic() - begun >= late:
+            raise _Late
+
+    try:
+        found = _tables(position, tables, threads, in_time)
+    except _Late:
+        raise _unproved("limit", *possible(position)) from None
     lead = _lead(position)
 
     def told(low: int, high: int, _move: int, looked: int) -> None:
         if progress is not None:
             progress(Proof(lead + low, lead + high, looked))
 
-    late = max(late - (time.monotonic() - begun), 1e-3)
+    native = None if found is None else found.native
+    rest = max(late - (time.monotonic() - begun), 1e-3)
     try:
         low, high, move, looked, stopped = _core.solve(
-            position, None if found is None else found.native, threads, cache_mb, most, late, told
+            position, native, threads, cache_mb, most, rest, told
         )
     except MemoryError:
         text = later("there is no memory for a cache of {size} MB; ask for a smaller one")
@@ -144,6 +159,19 @@ def solve(
     return Solution(margin, outcome, move, looked, time.monotonic() - begun)
 
 
+def played_out(game: Game) -> bool:
+    """Whether a majority can end the game before the seeds are shared out that a margin counts."""
+    return _core.ends_by_majority(game)
+
+
+def possible(position: Position) -> Proof:
+    """The margins that are possible before anything is looked into; where there are stores."""
+    lead, left = _lead(position), _left(position)
+    if position.game.options.get("pie"):  # what is in the stores may change sides
+        lead, left = 0, sum(position.stores) + left
+    return Proof(lead - left, lead + left, 0)
+
+
 def _left(position: Position) -> int:
     return sum(map(sum, position.houses))
 
@@ -155,28 +183,22 @@ def _lead(position: Position) -> int:
 
 
 def _unproved(reason: Reason, low: int, high: int, nodes: int) -> Unproved:
-    texts = {
-        "limit": later(
-            "not proved within the limit: the side to move comes out between {low} and {high} seeds"
-        ),
-        "endless": later(
-            "play can go on for ever and neither side can force more: the side to move comes out "
-            "between {low} and {high} seeds"
-        ),
-        "horizon": later(
-            "not proved as far ahead as is looked: the side to move comes out between {low} and "
-            "{high} seeds; larger endgame tables may tell more"
-        ),
-    }
+    bounds = later("the side to move comes out from {low} to {high} seeds ahead")
     values = {"low": f"{low:+}", "high": f"{high:+}"}
-    return Unproved([(texts[reason], values)], reason, low, high, nodes)
+    return Unproved([(WHY[reason], {}), (bounds, values)], reason, low, high, nodes)
+
+
+class _Late(Exception):
+    """The time allowed is over."""
 
 
 _made: dict[str, Tables] = {}
 """The small tables made last."""
 
 
-def _tables(position: Position, tables: TablesOrFolder, threads: int) -> Tables | None:
+def _tables(
+    position: Position, tables: TablesOrFolder, threads: int, in_time: InTime
+) -> Tables | None:
     """The tables to use: those asked for or at hand, or small ones made on the spot."""
     game = position.game
     if isinstance(tables, Tables):
@@ -191,14 +213,14 @@ def _tables(position: Position, tables: TablesOrFolder, threads: int) -> Tables 
     wanted = min(_left(position), SMALL)
     if _core.goes_forward(game) or found.seeds >= wanted:
         return found if found.seeds >= 0 else None
-    return _small(game, wanted, threads)
+    return _small(game, wanted, threads, in_time)
 
 
-def _small(game: Game, seeds: int, threads: int) -> Tables:
+def _small(game: Game, seeds: int, threads: int, in_time: InTime) -> Tables:
     key = _core.table_key(game)
     if key not in _made or _made[key].seeds < seeds:
         _made.clear()
-        _made[key] = endgame.in_memory(game, seeds, threads=threads)
+        _made[key] = endgame.in_memory(game, seeds, threads=threads, progress=in_time)
     return _made[key]
 
 
@@ -207,7 +229,5 @@ def _who_wins(position: Position, nodes: int, seconds: float) -> Solution:
     begun = time.monotonic()
     line = Engine(nodes=nodes, seconds=seconds).analyse(position)[0]
     if not line.exact:
-        raise Unproved(
-            [(later("neither a win nor a draw was proved within the limit"), {})], "limit"
-        )
+        raise Unproved([(WHY["limit"], {})], "limit", nodes=line.nodes)
     return Solution(None, line.outcome or 0, line.move, line.nodes, time.monotonic() - begun)

@@ -12,7 +12,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from manqala import LEVELS
 from manqala.cli.usage import in_own_words
-from manqala.limits import COUNT, LINES, PERFT_DEPTH, SEARCH_DEPTH, THREADS
+from manqala.limits import CACHE_MB, COUNT, LINES, PERFT_DEPTH, SEARCH_DEPTH, THREADS
 from manqala.words import _, later
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -24,6 +24,12 @@ Game = Annotated[
 Settings = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="NAME=VALUE", help=later("An option of the game; repeatable.")),
+]
+Threads = Annotated[
+    int | None,
+    typer.Option(
+        min=1, max=THREADS, metavar="N", help=later("How many threads; usually all there are.")
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help=later("Write JSON for programs."))]
 Language = Annotated[
@@ -174,6 +180,45 @@ def analyse(
     return run(position, lines, depth, seconds, nodes, as_json)
 
 
+@app.command(help=later("Prove what a position is worth with best play."))
+def solve(
+    position: Annotated[
+        str, typer.Argument(metavar="POSITION", help=later("A position, or a game for its start."))
+    ],
+    settings: Settings = None,
+    threads: Threads = None,
+    cache_mb: Annotated[
+        int,
+        typer.Option(
+            min=1, max=CACHE_MB, metavar="N", help=later("Memory for what is found, in MB.")
+        ),
+    ] = 1024,
+    tables: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help=later("Where the endgame tables are.")),
+    ] = None,
+    no_tables: Annotated[
+        bool, typer.Option("--no-tables", help=later("Use no endgame tables."))
+    ] = False,
+    seconds: Annotated[
+        float | None, typer.Option(metavar="N", help=later("Stop after so many seconds."))
+    ] = None,
+    nodes: Annotated[
+        int | None,
+        typer.Option(min=1, max=COUNT, metavar="N", help=later("How many positions to look at.")),
+    ] = None,
+    as_json: Json = False,
+    lang: Language = None,
+) -> int:
+    from manqala.cli.solve import Asked
+    from manqala.cli.solve import solve as run
+
+    cores = threads or os.cpu_count() or 1
+    return run(
+        Asked(position, settings or [], cores, cache_mb, tables, no_tables, seconds, nodes, as_json)
+    )
+
+
 @app.command(help=later("Count the move sequences of a length."))
 def perft(
     game: Annotated[
@@ -227,12 +272,7 @@ def build(
         typer.Option(min=0, max=100, metavar="N", help=later("The most seeds in the houses.")),
     ],
     settings: Settings = None,
-    threads: Annotated[
-        int | None,
-        typer.Option(
-            min=1, max=THREADS, metavar="N", help=later("How many threads; usually all there are.")
-        ),
-    ] = None,
+    threads: Threads = None,
     directory: Directory = None,
     lang: Language = None,
 ) -> int:
