@@ -9,8 +9,8 @@ import random
 import manqala
 
 MOVES = 6
-JUDGED = 20_000  # positions that the engine looks at to tell who is ahead
-AHEAD = 1 / 10  # of all seeds: more than that ahead is too much
+# Two looks of the engine: how many positions, and by which part of all seeds a side may lead.
+JUDGED = ((2_000, 1 / 6), (100_000, 1 / 24))
 TRIES = 10_000
 
 
@@ -34,7 +34,10 @@ def openings(
 
 
 def even(position: manqala.Position) -> bool:
-    """Whether neither side is far ahead, as the engine sees it."""
-    line = manqala.Engine(nodes=JUDGED).analyse(position)[0]
+    """Whether neither side is far ahead, as the engine sees it at the second look too."""
     seeds = sum(map(sum, position.houses)) + sum(position.stores)
-    return line.outcome is None and line.margin is not None and abs(line.margin) <= seeds * AHEAD
+    for nodes, ahead in JUDGED:
+        line = manqala.Engine(nodes=nodes).analyse(position)[0]
+        if line.outcome is not None or line.margin is None or abs(line.margin) > seeds * ahead:
+            return False
+    return True
