@@ -1,6 +1,6 @@
 // A position as one well-mixed word, seen from the side to move: what a search remembers it by. It
-// stands for all that decides how play goes on; the stores of a game that is played for the margin
-// are no part of it.
+// stands for all that decides how play goes on: the stores are no part of it where the margin counts,
+// unless they may still change hands (rule `pie`).
 #pragma once
 #include "worth.hpp"
 
@@ -29,7 +29,7 @@ std::uint64_t key(const Game& g, const B& b) {
     h = fold((a & kept) ^ h, (c & kept) ^ salt[1]);
   }
   std::uint64_t more = std::uint64_t(b.extra) << 8 | std::uint64_t(b.pie_open);
-  if (!by_margin(g.rules) && g.rules.store != Store::none)
+  if (b.pie_open || (!by_margin(g.rules) && g.rules.store != Store::none))
     more |= std::uint64_t(b.cells[store(g.rules, mover)]) << 16 |
             std::uint64_t(b.cells[store(g.rules, 1 - mover)]) << 24;
   return fold(h ^ salt[2], salt[3] ^ more);

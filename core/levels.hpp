@@ -1,6 +1,7 @@
 // The levels of play: a budget each, and how often a move is left to chance.
 #pragma once
 #include "lines.hpp"
+#include "perft.hpp"
 
 namespace manqala {
 

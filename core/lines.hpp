@@ -18,17 +18,8 @@ struct Line {
   int value = -infinity;  // in units, for the side to move (worth.hpp)
   std::vector<int> moves = {};
   std::optional<int> outcome = {};  // 1: that side wins, -1: the other; none: undecided or a draw
-  bool exact = false;               // the value is proved
+  bool exact = false;  // the value is proved; of the best line, also that no move is better
   int depth = 0;
-};
-
-// What is asked, apart from the position.
-template <class Board>
-struct Question {
-  const Weights& weights;
-  const Cache* cache = nullptr;     // null: nothing is remembered
-  std::vector<Board> earlier = {};  // positions of the game before this one, the latest last
-  unsigned age = 0;                 // one more for each search with the same cache
 };
 
 // The search of one thread from the root.
@@ -38,9 +29,7 @@ class Deepening {
   using Board = typename Game::Board;
 
   Deepening(const Game& game, const Question<Board>& question, const Halt<Stop>& halt)
-      : g_(game),
-        question_(question),
-        search_(game, question.weights, question.cache, question.age, halt) {}
+      : g_(game), question_(question), search_(game, question, halt) {}
 
   std::uint64_t nodes() const { return search_.nodes(); }
 
@@ -50,7 +39,7 @@ class Deepening {
     search_.set_out(p, question_.earlier);
     for (std::uint64_t legal = moves(g_, p); legal != 0; legal &= legal - 1) {
       Root& root = roots_.emplace_back();
-      search_.make(p, std::countr_zero(legal), root.move);
+      search_.make(p, std::countr_zero(legal), deepest, root.move);
     }
     if (roots_.empty()) return best;
     count = std::clamp(count, 1, int(roots_.size()));
@@ -62,9 +51,7 @@ class Deepening {
       const bool broken = count == 1 && root(0).depth == depth && root(0).sense == Sense::exact;
       if (whole || broken || best.empty()) best = told(p, count, depth);
       if (search_.stopped()) break;
-      bool proved = true;
-      for (const Root& root : roots_) proved &= root.worth.proved;
-      if (proved) break;
+      if (all_proved()) break;
     }
     return best;
   }
@@ -108,8 +95,7 @@ class Deepening {
       root(i).sense = sense_of(worth.value, floor, beta);
       if (root(i).sense != Sense::at_most || root(i).line.empty()) {
         root(i).line.assign(1, root(i).move.move);
-        if (root(i).move.after.end == End::running)
-          for (const int move : search_.line_after(0)) root(i).line.push_back(move);
+        for (const int move : search_.reply()) root(i).line.push_back(move);
       }
       // To its place among the best; of equals the one found first stays in front.
       const auto better = [&](const Root& other) { return other.worth.value < worth.value; };
@@ -126,7 +112,7 @@ class Deepening {
       const Root& root = roots_[std::size_t(i)];
       Line& line =
           lines.emplace_back(Line{.value = root.worth.value, .moves = root.line, .depth = depth});
-      line.exact = root.worth.proved && root.sense == Sense::exact;
+      line.exact = root.worth.proved && root.sense == Sense::exact && (i > 0 || all_proved());
       line.outcome = outcome(p, root, line.exact);
       if (root.sense != Sense::nothing) continue;
       line.value = outlook(g_, question_.weights, p);  // there was no time to look at all
@@ -147,6 +133,12 @@ class Deepening {
       if (2 * root.move.after.cells[store(g_.rules, side)] > p.total)
         return side == p.mover ? 1 : -1;
     return std::nullopt;
+  }
+
+  bool all_proved() const {
+    bool proved = true;
+    for (const Root& root : roots_) proved &= root.worth.proved;
+    return proved;
   }
 
   Root& root(int i) { return roots_[std::size_t(i)]; }

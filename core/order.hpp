@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "endgame.hpp"
 #include "key.hpp"
 #include "note.hpp"
 
@@ -14,25 +15,25 @@ template <class Board>
 struct Try {
   Board after;
   std::uint64_t legal = 0, key = 0;
+  Endgame::Place place = {};  // in the endgame tables, if they hold it
   int move = 0, rank = 0;
-  int held = 0;
 };
 
-// How often a house with so many seeds proved too good to be allowed, for whoever is to move.
+// How often a house with so many seeds was too good to be allowed, for whoever is to move: the last
+// times count most.
 class History {
  public:
   int operator()(int house, int seeds) const { return of_[at(house, seeds)]; }
-  void praise(int house, int seeds, int depth) { change(at(house, seeds), depth * depth); }
-  void blame(int house, int seeds, int depth) { change(at(house, seeds), -depth * depth); }
+  void learn(int house, int seeds, int by) {
+    by = std::clamp(by, -most / 4, most / 4);
+    std::int16_t& one = of_[at(house, seeds)];
+    one = std::int16_t(one + by - one * std::abs(by) / most);
+  }
 
  private:
   static constexpr int most = 1000;
   static std::size_t at(int house, int seeds) {
     return std::size_t(house * 32 + std::min(seeds, 31));
-  }
-  void change(std::size_t at, int by) {
-    by = std::clamp(by, -most / 4, most / 4);
-    of_[at] = std::int16_t(of_[at] + by - of_[at] * std::abs(by) / most);
   }
   std::array<std::int16_t, (max_houses + 1) * 32> of_ = {};
 };
@@ -43,14 +44,9 @@ template <class Board>
 struct Ply {
   std::array<Try<Board>, max_houses + 1> tries;
   std::array<std::uint8_t, max_houses + 1> order;
-  std::array<int, 2> killers = {-1, -1};  // moves that cut off other positions at this ply
-  std::uint64_t key = 0;                  // of the position, the mover included
-  int quiet = 0;                          // moves in a row without a capture up to here
-  std::vector<std::uint8_t> line = {};    // the best play from here, where it is asked for
-
-  void remember_killer(int move) {
-    if (killers[0] != move) killers = {move, killers[0]};
-  }
+  std::uint64_t key = 0;                // of the position, the mover included
+  int quiet = 0;                        // moves in a row without a capture up to here
+  std::vector<std::uint8_t> line = {};  // the best play from here, where it is asked for
 };
 
 }  // namespace manqala

@@ -6,12 +6,11 @@
 #include <vector>
 
 #include "order.hpp"
-#include "perft.hpp"
+#include "play.hpp"
 
 namespace manqala {
 
 inline constexpr int max_depth = 200;  // in moves; deeper than any game of the catalogue needs
-inline constexpr int max_ply = 500;
 
 // When to end: what several threads share, and what the first of them asks.
 template <class Stop>
@@ -21,21 +20,36 @@ struct Halt {
   const Stop* stop = nullptr;  // asked now and then, if there is one
 };
 
+// What is asked, apart from the position.
+template <class Board>
+struct Question {
+  const Weights& weights;
+  const Cache* cache = nullptr;     // null: nothing is remembered
+  const Endgame* tables = nullptr;  // of the same rules
+  std::vector<Board> earlier = {};  // positions of the game before this one, the latest last
+  unsigned age = 0;                 // one more for each search with the same cache
+};
+
 template <class Game, class Stop>
 class Searcher {
  public:
   using Board = typename Game::Board;
   using Move = Try<Board>;
 
-  Searcher(const Game& game, const Weights& weights, const Cache* cache, unsigned age,
-           const Halt<Stop>& halt)
-      : g_(game), weights_(weights), memory_(cache), age_(age), halt_(halt) {}
+  Searcher(const Game& game, const Question<Board>& question, const Halt<Stop>& halt)
+      : g_(game),
+        weights_(question.weights),
+        memory_(question.cache),
+        tables_(question.tables),
+        age_(question.age),
+        halt_(halt) {}
 
   std::uint64_t nodes() const { return nodes_; }
   bool stopped() const { return stopped_; }
-  const std::vector<std::uint8_t>& line_after(int at) { return ply(at + 1).line; }
+  // What was found to follow a move from the root, when its value was inside the window.
+  const std::vector<std::uint8_t>& reply() const { return plies_[1]->line; }
 
-  // Begins with the positions that were there before, the latest last.
+  // Begins at p, after the positions that were there before.
   void set_out(const Board& p, const std::vector<Board>& earlier) {
     before_.clear();
     int quiet = 0;
@@ -44,38 +58,28 @@ class Searcher {
       quiet = i > 0 && held(g_, now) == held(g_, earlier[i - 1]) ? quiet + 1 : 0;
       if (i < earlier.size()) before_.push_back(path_key(now, key(g_, now)));
     }
-    ply(0).key = path_key(p, key(g_, p));
-    ply(0).quiet = quiet;
+    reach(1);
+    plies_[0]->key = path_key(p, key(g_, p));
+    plies_[0]->quiet = quiet;
   }
 
-  // Plays a move of p and gets ready to look at what it leads to.
-  void make(const Board& p, int move, Move& t) const {
+  // Plays a move of p and gets ready to look at what it leads to, `depth` moves deep from p.
+  void make(const Board& p, int move, int depth, Move& t) const {
     t.move = move;
     t.after = p;
     t.legal = step(g_, t.after, move);
+    t.place = {};
     if (t.after.end != End::running) return;
-    t.key = key(g_, t.after);
-    memory_.prefetch(t.key);
+    if (depth > 2) {
+      t.key = key(g_, t.after);
+      memory_.prefetch(t.key);
+    }
+    t.place = place(t.after);
+    if (t.place.byte != nullptr) Endgame::prefetch(t.place);
   }
 
-  // The value of a move for the side that plays it.
-  Worth value_of(const Board& p, const Move& t, int depth, int alpha, int beta, int at) {
-    if (t.after.end != End::running) {
-      ++nodes_;
-      return finished(g_, t.after, p.mover, at + 1);
-    }
-    if (cyclic(g_.rules)) {
-      Ply<Board>& next = ply(at + 1);
-      next.key = path_key(t.after, t.key);
-      next.quiet = held(g_, t.after) == held(g_, p) ? ply(at).quiet + 1 : 0;
-    }
-    if (t.after.mover == p.mover)
-      return value(t.after, t.legal, t.key, depth - 1, alpha, beta, at + 1);
-    const Worth theirs = value(t.after, t.legal, t.key, depth - 1, -beta, -alpha, at + 1);
-    return {-theirs.value, theirs.proved};
-  }
-
-  // Principal variation search of one move: a null window first, unless it is the first.
+  // The value of a move for the side that plays it. Unless it is the first, a null window asks
+  // before whether it is better at all.
   Worth value_of(const Board& p, const Move& t, int depth, int alpha, int beta, int at,
                  bool first) {
     if (!first && beta - alpha > 1) {
@@ -85,44 +89,68 @@ class Searcher {
     return value_of(p, t, depth, alpha, beta, at);
   }
 
-  // Fail-soft: at most alpha means "no better", at least beta "no worse" than what is returned.
-  // Proved is what is returned: the value inside the window, the bound outside.
-  Worth value(const Board& p, std::uint64_t legal, std::uint64_t key, int depth, int alpha,
-              int beta, int at) {
-    if (++nodes_ >= next_halt_) pause();
-    if (stopped_) return {};
-    const bool open = beta - alpha > 1;
-    ply(at).line.clear();
-    if (by_margin(g_.rules)) {
-      const int ahead = unit * lead(g_, p, p.mover), rest = unit * left(g_, p);
-      if (ahead + rest <= alpha) return {ahead + rest, true};
-      if (ahead - rest >= beta) return {ahead - rest, true};
+ private:
+  Worth value_of(const Board& p, const Move& t, int depth, int alpha, int beta, int at) {
+    if (t.after.end != End::running) {
+      ++nodes_;
+      plies_[std::size_t(at + 1)]->line.clear();
+      return finished(g_, t.after, p.mover, at + 1);
     }
-    if (cyclic(g_.rules) && comes_again(at)) return {repeated(g_, p), false};
-    if (depth <= 0 || at >= max_ply) return {outlook(g_, weights_, p), false};
-
-    const Known known = memory_.look(key);
-    if (const Note& e = known.proved; e) {
-      const Worth worth = recall(p, e, at);
-      if (cuts(e, worth.value, alpha, beta, open)) return worth;
+    if (cyclic(g_.rules) && depth > 2) {
+      Ply<Board>& next = *plies_[std::size_t(at + 1)];
+      next.key = path_key(t.after, t.key);
+      next.quiet = held(g_, t.after) == held(g_, p) ? plies_[std::size_t(at)]->quiet + 1 : 0;
     }
-    if (const Note& e = known.found; e && !open && e.depth >= depth) {
-      const Worth worth = recall(p, e, at);
-      if (cuts(e, worth.value, alpha, beta, open)) return worth;
-    }
-    const int first = known.found.move != Note::no_move ? known.found.move : known.proved.move;
-    return among(p, legal, key, depth, alpha, beta, at, first);
+    if (t.after.mover == p.mover) return value(t, depth - 1, alpha, beta, at + 1);
+    const Worth theirs = value(t, depth - 1, -beta, -alpha, at + 1);
+    return {-theirs.value, theirs.proved};
   }
 
- private:
-  Worth among(const Board& p, std::uint64_t legal, std::uint64_t key, int depth, int alpha,
-              int beta, int at, int first) {
-    Ply<Board>& here = ply(at);
-    const int count = order(p, legal, here, first);
+  // Fail-soft: at most alpha means "no better", at least beta "no worse" than what is returned.
+  // Proved is what is returned: the value inside the window, the bound outside.
+  Worth value(const Move& here, int depth, int alpha, int beta, int at) {
+    if (++nodes_ >= next_halt_) pause();
+    if (stopped_) return {};
+    const Board& p = here.after;
+    const bool open = beta - alpha > 1;
+    plies_[std::size_t(at)]->line.clear();
+    if (by_margin(g_.rules)) {
+      const Bounds known = in_units(p, p.mover, here.place);
+      if (known.high <= alpha || known.low == known.high) return {known.high, true};
+      if (known.low >= beta) return {known.low, true};
+    }
+    if (depth == 0) return {outlook(g_, weights_, p), false};
+    if (depth == 1) return frontier(here, alpha, beta, at);
+    if (cyclic(g_.rules)) {
+      const int progress = g_.rules.no_progress;
+      if (progress != 0 && plies_[std::size_t(at)]->quiet >= progress) return {0, false};
+      if (comes_again(at)) return {repeated(g_, p), false};
+    }
+
+    const Known known = memory_.look(here.key);
+    for (const Note* note : {&known.proved, &known.found}) {
+      if (!*note || (!note->proved && (open || note->depth < depth))) continue;
+      const Worth worth = recall(p, *note, at);
+      if (note->sense == Sense::exact || (bounds_below(note->sense) && worth.value >= beta) ||
+          (bounds_above(note->sense) && worth.value <= alpha))
+        return worth;
+    }
+    const int first = known.found.move != Note::no_move ? known.found.move : known.proved.move;
+    return among(here, depth, alpha, beta, at, first);
+  }
+
+  // The best of all moves; `first` is the one that was best before.
+  Worth among(const Move& from, int depth, int alpha, int beta, int at, int first) {
+    reach(at + 1);
+    const Board& p = from.after;
+    Ply<Board>& here = *plies_[std::size_t(at)];
+    // It is tried before the others are even played.
+    const std::uint64_t known = first == Note::no_move ? 0 : from.legal & std::uint64_t{1} << first;
+    int count = order(p, known, depth, here, 0), move = Note::no_move;
+    bool more = known != from.legal, all_proved = true;
     Worth best{-infinity, true};
-    int move = Note::no_move;
-    bool all_proved = true;
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < count || more; ++i) {
+      if (i == count) count = order(p, from.legal & ~known, depth, here, count), more = false;
       const Move& t = here.tries[here.order[std::size_t(i)]];
       const Worth worth = value_of(p, t, depth, std::max(alpha, best.value), beta, at, i == 0);
       if (stopped_) return {};
@@ -131,75 +159,113 @@ class Searcher {
       best = worth;
       if (best.value <= alpha) continue;
       move = t.move;
-      if (beta - alpha > 1) extend(here, t, at);
+      if (beta - alpha > 1) {
+        here.line.assign(1, std::uint8_t(move));
+        const auto& reply = plies_[std::size_t(at + 1)]->line;
+        here.line.insert(here.line.end(), reply.begin(), reply.end());
+      }
       if (best.value < beta) continue;
       praise(p, here, i, depth);
       break;
     }
     const Sense sense = sense_of(best.value, alpha, beta);
     if (sense != Sense::at_least) best.proved = all_proved;
-    keep(p, key, best, sense, move, depth, at);
+    keep(from, best, sense, move, depth, at);
     return best;
   }
 
-  // All moves, the most promising first.
-  int order(const Board& p, std::uint64_t legal, Ply<Board>& here, int first) {
-    int count = 0;
-    const int before = own(p, p.mover);
+  // One move ahead: what it leads to is looked at and nothing remembered.
+  Worth frontier(const Move& from, int alpha, int beta, int at) {
+    const Board& p = from.after;
+    Worth best{-infinity, true};
+    bool all_proved = true;
+    for (std::uint64_t legal = from.legal; legal != 0; legal &= legal - 1) {
+      const int move = std::countr_zero(legal);
+      Board after = p;
+      step(g_, after, move);
+      ++nodes_;
+      const Worth worth = after.end != End::running ? finished(g_, after, p.mover, at + 1)
+                                                    : horizon(after, p.mover, alpha, beta);
+      all_proved &= worth.proved;
+      if (worth.value <= best.value) continue;
+      best = worth;
+      if (best.value > alpha && beta - alpha > 1)
+        plies_[std::size_t(at)]->line.assign(1, std::uint8_t(move));
+      if (best.value >= beta) return best;
+    }
+    return {best.value, all_proved};
+  }
+
+  // What an open position looks worth to `side`, or a bound of it outside the window.
+  Worth horizon(const Board& p, int side, int alpha, int beta) const {
+    if (by_margin(g_.rules)) {
+      const Bounds known = in_units(p, side, place(p));
+      if (known.high <= alpha || known.low == known.high) return {known.high, true};
+      if (known.low >= beta) return {known.low, true};
+    }
+    const int value = outlook(g_, weights_, p);
+    return {p.mover == side ? value : -value, false};
+  }
+
+  Endgame::Place place(const Board& p) const {
+    if (tables_ == nullptr || left(g_, p) > tables_->seeds() || p.pie_open || p.extra != 0)
+      return {};
+    return tables_->find(g_, p);
+  }
+
+  // What is certain: what is won, and at least and at most what is left, or what the tables say.
+  Bounds in_units(const Board& p, int side, const Endgame::Place& place) const {
+    const int ahead = lead(g_, p, side), rest = left(g_, p);
+    Bounds bounds{-rest, rest};
+    if (p.pie_open) return {-infinity, infinity};  // what is won may change hands
+    if (place.byte != nullptr) {
+      bounds = tables_->read(place);
+      if (p.mover != side) bounds = {-bounds.high, -bounds.low};
+    }
+    return {unit * (ahead + bounds.low), unit * (ahead + bounds.high)};
+  }
+
+  // Plays these moves, the most promising first, behind `count` others.
+  int order(const Board& p, std::uint64_t legal, int depth, Ply<Board>& here, int count) const {
+    const int from = count, before = own(p, p.mover);
     for (; legal != 0; legal &= legal - 1) {
       Move& t = here.tries[std::size_t(count)];
-      make(p, std::countr_zero(legal), t);
-      t.rank = 16 * (own(t.after, p.mover) - before) + (t.after.mover == p.mover ? 64 : 0) +
-               history_(t.move, p.cells[base(g_.rules, p.mover) + t.move]) / 8;
-      if (t.move == here.killers[0]) t.rank += 40;
-      if (t.move == here.killers[1]) t.rank += 20;
-      if (t.move == first) t.rank += 1 << 20;
+      make(p, std::countr_zero(legal), depth, t);
+      t.rank = 32 * (own(t.after, p.mover) - before) + (t.after.mover == p.mover ? 1000 : 0) +
+               history_(t.move, seeds(p, t.move)) / 8;
       int to = count++;
-      for (; to > 0 && here.tries[here.order[std::size_t(to - 1)]].rank < t.rank; --to)
+      for (; to > from && here.tries[here.order[std::size_t(to - 1)]].rank < t.rank; --to)
         here.order[std::size_t(to)] = here.order[std::size_t(to - 1)];
       here.order[std::size_t(to)] = std::uint8_t(count - 1);
     }
     return count;
   }
 
+  int seeds(const Board& p, int move) const {
+    return p.cells[std::size_t(base(g_.rules, p.mover) + move)];
+  }
   // What captures and stored seeds change.
   int own(const Board& p, int side) const {
     if (!g_.extent.own_ring) return lead(g_, p, side);
-    return in_houses(g_, p, side) + p.cells[store(g_.rules, side)];
+    return in_houses(g_, p, side) + p.cells[std::size_t(store(g_.rules, side))];
   }
 
-  void praise(const Board& p, Ply<Board>& here, int cut, int depth) {
-    const auto seeds = [&](int move) { return p.cells[base(g_.rules, p.mover) + move]; };
-    const int move = here.tries[here.order[std::size_t(cut)]].move;
-    here.remember_killer(move);
-    history_.praise(move, seeds(move), depth);
-    for (int i = 0; i < cut; ++i) {
-      const int other = here.tries[here.order[std::size_t(i)]].move;
-      history_.blame(other, seeds(other), depth);
+  void praise(const Board& p, const Ply<Board>& here, int cut, int depth) {
+    for (int i = 0; i <= cut; ++i) {
+      const int move = here.tries[here.order[std::size_t(i)]].move;
+      history_.learn(move, seeds(p, move), i == cut ? depth * depth : -depth * depth);
     }
-  }
-
-  void extend(Ply<Board>& here, const Move& t, int at) {
-    here.line.assign(1, std::uint8_t(t.move));
-    if (t.after.end != End::running) return;
-    const auto& reply = ply(at + 1).line;
-    here.line.insert(here.line.end(), reply.begin(), reply.end());
   }
 
   // Has this position been there since the last capture? Once is enough on the line being looked at,
   // twice are asked of what was there before it.
-  bool comes_again(int at) {
-    const Ply<Board>& here = ply(at);
-    if (g_.rules.no_progress != 0 && here.quiet >= g_.rules.no_progress) return true;
+  bool comes_again(int at) const {
+    const Ply<Board>& here = *plies_[std::size_t(at)];
     int seen = 0;
     for (int back = 1; back <= here.quiet; ++back) {
-      if (at - back >= 0) {
-        if (ply(at - back).key == here.key) return true;
-      } else {
-        const int i = int(before_.size()) + at - back;
-        if (i < 0) break;
-        if (before_[std::size_t(i)] == here.key && ++seen == 2) return true;
-      }
+      const int i = at - back, j = int(before_.size()) + i;
+      if (i >= 0 && plies_[std::size_t(i)]->key == here.key) return true;
+      if (i < 0 && j >= 0 && before_[std::size_t(j)] == here.key && ++seen == 2) return true;
     }
     return false;
   }
@@ -210,41 +276,36 @@ class Searcher {
 
   // -- Values as they are remembered: without what is won already, from the position's own ply ----
 
-  int start_of(const Board& p) const {
+  int won_already(const Board& p) const {
     return by_margin(g_.rules) ? unit * lead(g_, p, p.mover) : 0;
   }
 
-  Worth recall(const Board& p, const Note& e, int at) {
-    if (by_margin(g_.rules)) return {start_of(p) + (e.proved ? unit * e.value : e.value), e.proved};
-    int value = e.value;
-    if (e.proved) value = value > 0 ? won + 1 - value : value < 0 ? -won - 1 - value : 0;
-    if (std::abs(value) <= decided) return {value, e.proved};
+  Worth recall(const Board& p, const Note& note, int at) const {
+    if (by_margin(g_.rules))
+      return {won_already(p) + (note.proved ? unit * note.value : note.value), note.proved};
+    int value = note.value;
+    if (note.proved) value = value > 0 ? won + 1 - value : value < 0 ? -won - 1 - value : 0;
+    if (std::abs(value) <= decided) return {value, note.proved};
     // Moves that it takes from here; the rule on progress may come first.
     const int moves = won - std::abs(value), progress = g_.rules.no_progress;
-    const bool proved = e.proved && (progress == 0 || ply(at).quiet + moves < progress);
-    return {value > 0 ? value - at : value + at, proved};
+    const bool in_time = progress == 0 || plies_[std::size_t(at)]->quiet + moves < progress;
+    return {value > 0 ? value - at : value + at, note.proved && in_time};
   }
 
-  void keep(const Board& p, std::uint64_t key, Worth worth, Sense sense, int move, int depth,
-            int at) {
-    Note e{worth.value, sense, worth.proved, move < Note::no_move ? move : Note::no_move, depth};
+  void keep(const Move& here, Worth worth, Sense sense, int move, int depth, int at) const {
+    Note note{worth.value - won_already(here.after), sense, worth.proved,
+              move < Note::no_move ? move : Note::no_move, depth};
     if (by_margin(g_.rules)) {
-      e.value -= start_of(p);
-      if (e.proved) e.value /= unit;
+      if (note.proved) note.value /= unit;
     } else {
-      if (std::abs(e.value) > decided) e.value += e.value > 0 ? at : -at;
-      if (e.proved) {
-        const int moves = won + 1 - std::abs(e.value);
-        if (e.value != 0) e.value = e.value > 0 ? moves : -moves;
-        if (std::abs(e.value) > 255) return;
+      if (std::abs(note.value) > decided) note.value += note.value > 0 ? at : -at;
+      if (note.proved && note.value != 0) {
+        const int moves = won + 1 - std::abs(note.value);
+        note.value = note.value > 0 ? moves : -moves;
+        if (moves > 255) return;
       }
     }
-    memory_.keep(key, e, age_);
-  }
-
-  static bool cuts(const Note& e, int value, int alpha, int beta, bool open) {
-    if (e.sense == Sense::exact) return e.proved || !open;
-    return (bounds_below(e.sense) && value >= beta) || (bounds_above(e.sense) && value <= alpha);
+    memory_.keep(here.key, note, age_);
   }
 
   void pause() {
@@ -253,14 +314,14 @@ class Searcher {
     next_halt_ = std::min(nodes_ + 64, std::max(halt_.nodes, nodes_ + 1));
   }
 
-  Ply<Board>& ply(int i) {
-    while (int(plies_.size()) <= i) plies_.push_back(std::make_unique<Ply<Board>>());
-    return *plies_[std::size_t(i)];
+  void reach(int ply) {
+    while (int(plies_.size()) <= ply) plies_.push_back(std::make_unique<Ply<Board>>());
   }
 
   const Game& g_;
   const Weights& weights_;
   Memory memory_;
+  const Endgame* tables_;
   unsigned age_;
   Halt<Stop> halt_;
   std::uint64_t nodes_ = 0, next_halt_ = 64;

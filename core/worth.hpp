@@ -82,6 +82,7 @@ int outlook(const Game& g, const Weights& weights, const B& b) {
   // rest on that.
   const int ahead = lead(g, b, b.mover), rest = unit * left(g, b);
   value += (unit - weights[Term::margin]) * ahead;
+  if (b.pie_open) return value;
   return std::clamp(value, unit * ahead - rest, unit * ahead + rest);
 }
 

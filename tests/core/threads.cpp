@@ -1,0 +1,45 @@
+// Several threads at the same work, under the thread sanitizer: they share what they remember, and
+// end together.
+#include "check.hpp"
+#include "core/lines.hpp"
+#include "core/solve.hpp"
+#include "games/catalogue.hpp"
+
+using namespace manqala;
+using namespace manqala::test;
+
+namespace {
+
+// Looks about from the start of a game until `nodes` positions or the call number `calls` of stop.
+template <class Game>
+void search_together(const Game& g, const Entry& entry, const Position& from, std::uint64_t nodes,
+                     int calls) {
+  using Board = typename Game::Board;
+  const Cache cache(1 << 16);
+  const Question<Board> question{entry.weights, &cache};
+  int asked = 0;
+  const auto stop = [&asked, calls] { return ++asked >= calls; };
+  Search search(g, question, {.nodes = nodes, .threads = 3}, stop);
+  const auto lines = search.lines(as<Board>(from), 2);
+  check(lines.size() == 2, std::string(entry.name) + ": both lines are told");
+  check(search.nodes() <= nodes + 3 * 128, std::string(entry.name) + ": no more than allowed");
+}
+
+}  // namespace
+
+int main() {
+  for (const Entry& entry : catalogue) {
+    const Loose loose(played_out(entry.rules(defaults(entry.options))));
+    const Position from = start(loose.rules);
+    fastest<catalogue, played_out>(loose, [&](const auto& g) {
+      search_together(g, entry, from, 30'000, 1 << 30);
+      search_together(g, entry, from, std::uint64_t{1} << 60, 100);
+    });
+  }
+  const Loose small(kalah::rules({4, 2, 0, 0}));
+  const Cache cache(1 << 14);
+  const Solved solved =
+      solve(small, start(small.rules), cache, nullptr, 3, [](const Solved&) { return false; });
+  check(solved.future.low == solved.future.high, "the solver's threads come to an end");
+  return finished();
+}
