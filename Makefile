@@ -7,7 +7,7 @@ PORT ?= 8730
 FUZZ_RUNS ?= 20000
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve setup pieces test test-core test-python test-web test-page check check-python check-cpp check-web format bench bench-engine fuzz browser wheel lock clean
+.PHONY: help play serve setup pieces test test-core test-python test-web test-page check check-python check-cpp check-web format bench bench-engine verify-long fuzz browser wheel lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,10 @@ bench: build/stamp/bench ## games and perft leaves a second, on one core
 JOBS := play solve kalah oware-alone oware
 bench-engine: build/stamp/bench ## search, solver and endgame tables in figures: some minutes
 	@for job in $(JOBS); do build/native/bench_engine $$job || exit 1; done
+
+# `make verify-long LONG="--threads 2 --tables 18"`; bench/verify.py --help says what else.
+verify-long: setup ## every published result against what is found here
+	@$(BIN)/python bench/verify.py $(LONG)
 
 wheel: setup ## a wheel for this Python and system, in dist/
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .

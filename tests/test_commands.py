@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[1]
 @pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
 def test_every_make_command_in_a_document_exists(document: str) -> None:
     text = (ROOT / document).read_text("utf-8")
-    named = set(re.findall(r"(?:^|`)make ([a-z]+)", text, re.MULTILINE))
+    named = set(re.findall(r"(?:^|`)make ([a-z-]+)", text, re.MULTILINE))
     known = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
     assert named
     assert not named - known
