@@ -95,7 +95,8 @@ void solve_kalah(int seeds, int threads, int cache_mb, const Endgame* tables, in
   for (std::uint64_t i = 0; i < std::uint64_t{1} << cache.bits(); ++i) cache.at(i)->write(0, 0);
   const Position p = start(kalah::rules({6, seeds, 0, 0}));
   const Spent spent;
-  const Solved solved = solve(g, p, cache, tables, threads, [](const Solved&) { return false; });
+  const Solved solved =
+      solve(g, p, cache, tables, threads, [](const Solved&) { return false; }, kalah::weights);
   const double in_cpu = spent.in_cpu(), in_wall = spent.in_wall();
   std::printf(
       "Kalah 6x%d, cache %d MiB, tables of %d seeds, %d thread%s: %+d, %.2f s (wall %.2f s), "

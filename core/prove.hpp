@@ -14,6 +14,7 @@
 
 #include "cache.hpp"
 #include "endgame.hpp"
+#include "evaluate.hpp"
 #include "numbers.hpp"
 #include "play.hpp"
 
@@ -50,6 +51,7 @@ struct Proofs {
   const Cache& cache;
   const Numbers& numbers;
   const Endgame* tables;           // or null
+  const Weights& weights;          // for the order of moves only
   std::atomic<bool> halt = false;  // ends every thread's search
   std::atomic<std::uint64_t> nodes = 0;
 };
@@ -220,13 +222,29 @@ class Prover {
       }
       c.again = c.p.mover == side;
       c.tabled = shared_.tables != nullptr && c.left <= shared_.tables->seeds() && !c.p.pie_open;
-      c.rank = (c.again ? 1000 : 0) + c.gain * 4 + c.move;
+      c.rank = rank(c, side);
       int to = here.count++;
       for (; to > 0 && here.children[here.order[std::size_t(to - 1)]].rank < c.rank; --to)
         here.order[std::size_t(to)] = here.order[std::size_t(to - 1)];
       here.order[std::size_t(to)] = std::uint8_t(here.count - 1);
     }
     if (here.count > 0) fetch(here.children[here.order[0]]);
+  }
+
+  // Which child is looked into first: one that keeps the turn, gains, comes from near the store and
+  // leaves the other side few houses to choose from. A first move that answers is found nearly
+  // always; what these numbers were chosen for is the size of its proof.
+  int rank(const Child& c, int side) const {
+    const Occupied filled = occupied(g_, c.p);
+    const std::uint8_t* const own = &c.p.cells[std::size_t(base(g_.rules, side))];
+    int seeds = 0;
+    for (int house = 0; house < g_.extent.houses; ++house) seeds += own[house];
+    const Weights& weights = shared_.weights;
+    const int look = weights.placed == 0
+                         ? 0
+                         : placed(g_, weights, c.p, side) - placed(g_, weights, c.p, 1 - side);
+    return 160 * c.again + 46 * c.gain + 7 * c.move + 4 * std::popcount(filled.side[side]) -
+           8 * std::popcount(filled.side[1 - side]) + 4 * seeds + 6 * look / unit;
   }
 
   void fetch(Child& c) const {

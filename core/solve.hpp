@@ -58,7 +58,7 @@ std::size_t cache_bytes(const Game& g, const Position& p, std::size_t most) {
 // Needs rules that bank their seeds, of which a position is not over.
 template <class Game, class Stop>
 Solved solve(const Game& g, const Position& position, const Cache& cache, const Endgame* tables,
-             int threads, const Stop& stop) {
+             int threads, const Stop& stop, const Weights& weights = {}) {
   using Board = typename Game::Board;
   Solved solved;
 
@@ -72,7 +72,7 @@ Solved solve(const Game& g, const Position& position, const Cache& cache, const 
     return solved;
   }
   const Numbers numbers(g.extent.houses, left);
-  Proofs shared{cache, numbers, tables, {}, {}};
+  Proofs shared{cache, numbers, tables, weights, {}, {}};
   const auto ask = [&] {
     solved.nodes = shared.nodes;
     return stop(solved);
