@@ -1,6 +1,6 @@
 // The browser's door: requests as words, answers as JSON. One open game a module.
-//   games · open TEXT · state · play N · undo · redo · why SIDE HOUSE · choose LEVEL SEED · line
-//   DEPTH hash · perft DEPTH · random COUNT SEED
+//   games · levels · open TEXT · state · play N · undo · redo · why SIDE HOUSE · choose LEVEL SEED
+//   perft DEPTH · random COUNT SEED
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -196,6 +196,7 @@ std::string answer_to(std::string_view request) {
   };
   const std::string_view verb = words[0];
   if (verb == "games") return ok(games());
+  if (verb == "levels") return ok(number(int(levels.size())));
   if (verb == "open") return open(request.substr(std::min(request.size(), verb.size() + 1)));
   if (!record) return refused({{"no game is open"}});
   const Loose& loose = record->game();

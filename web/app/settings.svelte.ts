@@ -1,6 +1,6 @@
 // What the reader chose last, remembered on this device: opponent, level, who begins, speed and
 // the options of each game.
-import { LEVELS, type Level } from "../engine/types.ts";
+import { levelNow, readLevel } from "./play/levels.svelte.ts";
 
 export const SPEEDS = ["off", "fast", "normal", "slow"] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -10,7 +10,9 @@ export type First = (typeof FIRST)[number];
 
 export interface Settings {
   opponent: "person" | "computer";
-  level: Level;
+  /** One of so many levels of play. */
+  level: number;
+  levels: number;
   first: First;
   speed: Speed;
   /** For each game the options that differ from its own. */
@@ -20,7 +22,8 @@ export interface Settings {
 const KEY = "manqala.settings";
 const DEFAULTS: Settings = {
   opponent: "computer",
-  level: 2,
+  level: 3,
+  levels: 10,
   first: "me",
   speed: "normal",
   options: {},
@@ -40,7 +43,7 @@ export function readSettings(text: string | null): Settings {
   }
   return {
     opponent: oneOf(["person", "computer"] as const, data.opponent, DEFAULTS.opponent),
-    level: oneOf(LEVELS, data.level, DEFAULTS.level),
+    ...(readLevel(data.level, data.levels) ?? { level: DEFAULTS.level, levels: DEFAULTS.levels }),
     first: oneOf(FIRST, data.first, DEFAULTS.first),
     speed: oneOf(SPEEDS, data.speed, DEFAULTS.speed),
     options: readOptions(data.options),
@@ -67,6 +70,12 @@ function stored(): string | null {
 }
 
 export const settings: Settings = $state(readSettings(stored()));
+
+/** The core has said how many levels there are. */
+export function settleLevel(levels: number): void {
+  settings.level = levelNow(settings.level, settings.levels);
+  settings.levels = levels;
+}
 
 /** Called by the page whenever something was chosen. */
 export function remember(): void {

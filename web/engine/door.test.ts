@@ -38,9 +38,11 @@ it("names the games and what may be chosen in them", () => {
 });
 
 it("chooses a legal move, the same one for the same number", () => {
+  const most = ask("levels") as number;
+  expect(most).toBeGreaterThan(3);
   for (const name of GAMES) {
     const { moves } = open(name);
-    for (const level of [1, 2, 3]) {
+    for (const level of [1, 2, most - 2]) {
       const { move } = ask(`choose ${level} 7`) as { move: number };
       expect(moves).toContain(move);
       expect(ask(`choose ${level} 7`)).toEqual({ move });

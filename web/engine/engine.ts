@@ -2,7 +2,7 @@
 // The computer's thinking happens in a second worker, so that the first stays free and the
 // thinking can be ended at once.
 import { Link, type WorkerLike } from "./link.ts";
-import type { GameInfo, Level, Message, Played, Shape, Side, State } from "./types.ts";
+import type { GameInfo, Message, Played, Shape, Side, State } from "./types.ts";
 
 export interface Opened {
   readonly shape: Shape;
@@ -28,6 +28,11 @@ export class Engine {
 
   async games(): Promise<readonly GameInfo[]> {
     return (await this.#rules.ask("games")) as readonly GameInfo[];
+  }
+
+  /** How many levels of play there are: 1 is the weakest. */
+  async levels(): Promise<number> {
+    return (await this.#rules.ask("levels")) as number;
   }
 
   /** Opens a game by its name and options, or from the text of a position. */
@@ -63,7 +68,7 @@ export class Engine {
   }
 
   /** The computer's move in the position on the board. Only one search runs at a time. */
-  async choose(level: Level): Promise<{ readonly move: number }> {
+  async choose(level: number): Promise<{ readonly move: number }> {
     this.cancel();
     const game = [`open ${this.#text}`, ...this.moves.map((move) => `play ${move}`)];
     // The lower levels play by chance now and then: a new number each time, a new game each time.

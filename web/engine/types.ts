@@ -6,9 +6,6 @@ export type Side = 0 | 1;
 /** Seeds in each side's houses, in that side's own sowing order. */
 export type Seat = readonly [south: readonly number[], north: readonly number[]];
 
-export type Level = 1 | 2 | 3 | 4 | 5;
-export const LEVELS = [1, 2, 3, 4, 5] as const satisfies readonly Level[];
-
 /** One option of a game. All values are text; `fallback` is the value used when none is named. */
 export interface Option {
   readonly name: string;

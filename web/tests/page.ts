@@ -22,7 +22,14 @@ export class Visit {
 
   /** Settings of an earlier visit; what is not named is: two people, no animation. */
   async prepare(settings: Settings = {}): Promise<void> {
-    const all = { opponent: "person", level: 1, first: "me", speed: "off", ...settings };
+    const all = {
+      opponent: "person",
+      level: 1,
+      levels: 10,
+      first: "me",
+      speed: "off",
+      ...settings,
+    };
     await this.page.addInitScript((text) => {
       if (localStorage.getItem("manqala.settings") === null) {
         localStorage.setItem("manqala.settings", text);

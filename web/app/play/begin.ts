@@ -22,7 +22,8 @@ function seat(before: Players | null): Side {
 }
 
 function players(before: Players | null): Players {
-  return { opponent: settings.opponent, level: settings.level, seat: seat(before) };
+  const { opponent, level, levels } = settings;
+  return { opponent, level, levels, seat: seat(before) };
 }
 
 /** A new game, laid out but not kept: until its first move the game that was left can go on. */

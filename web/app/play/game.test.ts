@@ -46,9 +46,9 @@ function worker(): WorkerLike {
   return self;
 }
 
-const people: Players = { opponent: "person", level: 1, seat: 0 };
-const south: Players = { opponent: "computer", level: 1, seat: 0 };
-const north: Players = { opponent: "computer", level: 1, seat: 1 };
+const people: Players = { opponent: "person", level: 1, levels: 10, seat: 0 };
+const south: Players = { opponent: "computer", level: 1, levels: 10, seat: 0 };
+const north: Players = { opponent: "computer", level: 1, levels: 10, seat: 1 };
 
 async function open(text: string, players: Players, more: Partial<Setting> = {}): Promise<Game> {
   const game = await Game.open(new Engine(worker), {

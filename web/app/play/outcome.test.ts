@@ -12,9 +12,9 @@ import type { Players } from "./players.ts";
 const wasm = resolve(import.meta.dirname, "../../../build/wasm/manqala.wasm");
 const core = await Core.load(await WebAssembly.compile(readFileSync(wasm)));
 
-const people: Players = { opponent: "person", level: 1, seat: 0 };
-const south: Players = { opponent: "computer", level: 1, seat: 0 };
-const north: Players = { opponent: "computer", level: 1, seat: 1 };
+const people: Players = { opponent: "person", level: 1, levels: 10, seat: 0 };
+const south: Players = { opponent: "computer", level: 1, levels: 10, seat: 0 };
+const north: Players = { opponent: "computer", level: 1, levels: 10, seat: 1 };
 const SEATS = [people, south, north] as const;
 
 function ask(request: string): unknown {

@@ -1,11 +1,13 @@
 // Who sits where. A player is named by what the reader sees: two people at one device are South
 // and North; against the computer they are "you" and "the computer".
-import type { Level, Side } from "../../engine/types.ts";
+import type { Side } from "../../engine/types.ts";
 import { t } from "../words/words.svelte.ts";
 
 export interface Players {
   readonly opponent: "person" | "computer";
-  readonly level: Level;
+  /** One of so many levels of play. */
+  readonly level: number;
+  readonly levels: number;
   /** Where the reader sits in a game against the computer. */
   readonly seat: Side;
 }
@@ -34,20 +36,5 @@ export function partyName(who: Party): string {
       return t("You");
     case "computer":
       return t("Computer");
-  }
-}
-
-export function levelName(level: Level): string {
-  switch (level) {
-    case 1:
-      return t("Very easy");
-    case 2:
-      return t("Easy");
-    case 3:
-      return t("Medium");
-    case 4:
-      return t("Hard");
-    case 5:
-      return t("Very hard");
   }
 }

@@ -1,6 +1,6 @@
 // The game in progress, one for each kind of game, kept on this device so that a reload, a closed
 // tab or a look at another game loses nothing.
-import { LEVELS } from "../../engine/types.ts";
+import { readLevel } from "./levels.svelte.ts";
 import type { Players } from "./players.ts";
 
 export interface SavedGame {
@@ -48,13 +48,20 @@ function readSaved(data: unknown): SavedGame | null {
   if (typeof data !== "object" || data === null) return null;
   const game = data as Partial<SavedGame>;
   const players: Partial<Players> = game.players ?? {};
+  const level = readLevel(players.level, players.levels);
   const sound =
     typeof game.id === "string" &&
     typeof game.text === "string" &&
     Array.isArray(game.moves) &&
     game.moves.every((move) => Number.isInteger(move)) &&
     (players.opponent === "person" || players.opponent === "computer") &&
-    LEVELS.some((level) => level === players.level) &&
     (players.seat === 0 || players.seat === 1);
-  return sound ? { ...(game as SavedGame), turned: !!game.turned, over: !!game.over } : null;
+  if (!sound || !level) return null;
+  const { opponent, seat } = players as Players;
+  return {
+    ...(game as SavedGame),
+    players: { opponent, ...level, seat },
+    turned: !!game.turned,
+    over: !!game.over,
+  };
 }
