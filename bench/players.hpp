@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/lines.hpp"
+#include "core/perft.hpp"
 #include "core/record.hpp"
 
 namespace manqala::bench {
