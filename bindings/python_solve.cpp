@@ -31,28 +31,28 @@ nb::tuple solve_position(const Placed& it, const OpenTables* tables, int threads
                          const nb::object& progress) {
   if (it.p.end != End::running) refuse("IllegalMove", {{say.game_over}});
   if (tables != nullptr) check_tables(*tables, *it.game);
-  const Cache cache(cache_bytes(it.game->loose, it.p, cache_mb << 20));
-  if (!cache) throw std::bad_alloc();
   bool failed = false;
   const Loose played(played_out(it.game->loose.rules));
-  const Solved solved = long_work<played_out>(played, seconds, [&](const auto& g, auto late) {
-    Seldom asked(5), told(100);
-    return solve(
-        g, it.p, cache, tables == nullptr ? nullptr : &tables->endgame, threads,
-        [&](const Solved& now) {
-          if (now.nodes >= nodes || (asked.due() && late())) return true;
-          if (progress.is_none() || !told.due()) return false;
-          nb::gil_scoped_acquire hold;
-          const nb::object answer = nb::steal(
-              PyObject_CallFunction(progress.ptr(), "iiiK", now.future.low, now.future.high,
-                                    now.move, static_cast<unsigned long long>(now.nodes)));
-          return failed = !answer.is_valid();
-        },
-        it.game->chosen.entry->weights);
-  });
+  const std::optional<Solved> solved =
+      long_work<played_out>(played, seconds, [&](const auto& g, auto late) {
+        Seldom asked(5), told(100);
+        return solve_within(
+            g, it.p, cache_mb << 20, tables == nullptr ? nullptr : &tables->endgame, threads,
+            [&](const Solved& now) {
+              if (now.nodes >= nodes || (asked.due() && late())) return true;
+              if (progress.is_none() || !told.due()) return false;
+              nb::gil_scoped_acquire hold;
+              const nb::object answer = nb::steal(
+                  PyObject_CallFunction(progress.ptr(), "iiiK", now.future.low, now.future.high,
+                                        now.move, static_cast<unsigned long long>(now.nodes)));
+              return failed = !answer.is_valid();
+            },
+            it.game->chosen.entry->weights);
+      });
   if (failed) throw nb::python_error();
-  return nb::make_tuple(solved.future.low, solved.future.high, solved.move, solved.nodes,
-                        solved.stopped);
+  if (!solved) throw std::bad_alloc();
+  return nb::make_tuple(solved->future.low, solved->future.high, solved->move, solved->nodes,
+                        solved->stopped);
 }
 
 }  // namespace

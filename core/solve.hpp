@@ -1,5 +1,7 @@
 // The exact margin of a position, closed in on by null windows.
 #pragma once
+#include <optional>
+
 #include "abreast.hpp"
 #include "progress.hpp"
 #include "prove.hpp"
@@ -135,6 +137,43 @@ Solved solve(const Game& g, const Position& position, const Cache& cache, const 
     if (solved.stopped || !beyond) break;
   }
   return solved;
+}
+
+// The same with a cache of its own of at most so many bytes; nothing when there is no such memory.
+// Most proofs are small, and to touch memory for the first time costs more than they do: so a small
+// cache is tried first, and what it brought is lost but for the bounds.
+template <class Game, class Stop>
+std::optional<Solved> solve_within(const Game& g, const Position& p, std::size_t bytes,
+                                   const Endgame* tables, int threads, const Stop& stop,
+                                   const Weights& weights = {}) {
+  constexpr std::size_t small_bytes = std::size_t{32} << 20;
+  constexpr std::uint64_t small_nodes = 1'000'000;
+  const std::size_t useful = cache_bytes(g, p, bytes);
+  const Cache cache(useful);
+  if (!cache) return std::nullopt;
+  Solved before;
+  before.future = {-1000, 1000};
+  const auto together = [&before](Solved now) {
+    now.nodes += before.nodes;
+    if (before.future.low > now.future.low)
+      now.future.low = before.future.low, now.move = before.move;
+    now.future.high = std::min(now.future.high, before.future.high);
+    return now;
+  };
+  if (useful > 2 * small_bytes) {
+    const Cache small(small_bytes);
+    if (!small) return std::nullopt;
+    bool ended = false;
+    const auto soon = [&](const Solved& now) {
+      ended = ended || stop(now);
+      return ended || now.nodes >= small_nodes;
+    };
+    const Solved found = solve(g, p, small, tables, threads, soon, weights);
+    if (ended || !found.stopped) return found;
+    before = found;
+  }
+  const auto later = [&](const Solved& now) { return stop(together(now)); };
+  return together(solve(g, p, cache, tables, threads, later, weights));
 }
 
 }  // namespace manqala

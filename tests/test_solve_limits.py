@@ -5,6 +5,7 @@ import resource
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,17 @@ def test_so_many_positions_are_looked_into_and_few_more() -> None:
     with pytest.raises(Unproved) as error:
         solve(LONG, nodes=50_000, cache_mb=4)
     assert 50_000 <= error.value.nodes < 60_000
+
+
+def test_a_long_proof_goes_on_in_a_larger_cache_with_what_is_known() -> None:
+    told: list[Proof] = []
+    start = manqala.game("kalah", houses=4, seeds=5).start()
+    found = solve(start, cache_mb=128, progress=told.append)
+    assert found.margin == 4
+    assert found.nodes > 1_000_000  # so many were looked into in a small one
+    for before, after in pairwise([*told, Proof(4, 4, found.nodes)]):
+        assert before.low <= after.low <= after.high <= before.high
+        assert before.nodes <= after.nodes
 
 
 def test_what_progress_raises_ends_the_search() -> None:
