@@ -29,7 +29,7 @@ class Player {
 
   Choice<Board> choose(const Board& p, std::uint64_t budget) {
     ++age_;
-    const Question<Board> question{weights_, &cache_, {}, age_};
+    const Question<Board> question{.weights = weights_, .cache = &cache_, .age = age_};
     Search search(g_, question, Limits{.nodes = budget}, Never{});
     const Line line = search.lines(p, 1).front();
     nodes_ += search.nodes();
