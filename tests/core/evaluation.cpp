@@ -1,6 +1,7 @@
 // The evaluation is a law for both sides alike, the same in both forms, and counts what it says.
 #include "check.hpp"
 #include "core/lines.hpp"
+#include "core/perft.hpp"
 #include "facts.hpp"
 #include "games/catalogue.hpp"
 
