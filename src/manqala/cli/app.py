@@ -250,9 +250,7 @@ def rules(game: Game, lang: Language = None) -> int:
     return run(game)
 
 
-tables = typer.Typer(
-    no_args_is_help=True, help=later("Endgame tables: what positions with few seeds are worth.")
-)
+tables = typer.Typer()
 app.add_typer(tables, name="tables")
 Directory = Annotated[
     Path | None,
@@ -262,6 +260,15 @@ Directory = Annotated[
         help=later("Where the tables are; usually among your own files."),
     ),
 ]
+
+
+@tables.callback(
+    invoke_without_command=True,
+    help=later("Endgame tables: what positions with few seeds are worth."),
+)
+def all_tables(context: typer.Context, lang: Language = None) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 @tables.command(help=later("Build the tables of a game, as far as they are not there yet."))
