@@ -13,11 +13,6 @@ using namespace manqala::python;
 
 namespace {
 
-struct Played {
-  GamePtr game;
-  Record record;
-};
-
 GamePtr make_game(const std::string& name,
                   const std::vector<std::pair<std::string, std::string>>& options) {
   Complaints complaints;

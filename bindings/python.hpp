@@ -6,6 +6,7 @@
 
 #include <memory>
 
+#include "core/record.hpp"
 #include "core/text.hpp"
 #include "games/catalogue.hpp"
 
@@ -26,6 +27,12 @@ using GamePtr = std::shared_ptr<const Game>;
 struct Placed {
   GamePtr game;
   Position p;
+};
+
+// A record with its game.
+struct Played {
+  GamePtr game;
+  Record record;
 };
 
 // Raises manqala.errors.TYPE with all complaints.

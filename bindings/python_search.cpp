@@ -1,51 +1,96 @@
 // Python's door to what may last: analysis, counting, random play. Ctrl+C ends each of them.
-#include "long_work.hpp"
-
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/unique_ptr.h>
 
 #include "core/levels.hpp"
+#include "core/perft.hpp"
+#include "long_work.hpp"
+#include "python_tables.hpp"
 
 namespace manqala::python {
 
 namespace {
 
-inline constexpr std::size_t cache_most = std::size_t{64} << 20;
+// What searches of one game remember, from one to the next.
+struct Remembered {
+  Cache cache;
+  unsigned searches = 0;
+  explicit Remembered(std::uint64_t bytes) : cache(std::size_t(bytes)) {
+    if (!cache) throw std::bad_alloc();
+  }
+};
 
-// Over the game played out to its last seed, which is what is searched.
-template <class F>
-auto long_search(const Loose& loose, double seconds, F&& f) {
-  if (!loose.rules.majority) return long_work<played_out>(loose, seconds, f);
-  return long_work<played_out>(Loose(played_out(loose.rules)), seconds, f);
+// What a search may use, as Python says it.
+struct Means {
+  Level level;
+  double seconds;
+  Remembered* remembered;
+  const OpenTables* tables;
+};
+
+Means means(int depth, std::uint64_t nodes, double seconds, int threads, Remembered& remembered,
+            const OpenTables* tables) {
+  return {{{.depth = depth, .nodes = nodes, .threads = threads}}, seconds, &remembered, tables};
 }
 
-nb::tuple analyse(const Placed& it, int lines, int depth, std::uint64_t nodes, double seconds) {
-  std::uint64_t looked_at = 0;
-  const auto found = long_search(it.game->loose, seconds, [&](const auto& g, const auto& stop) {
+// Over the game played out to its last seed, which is what is searched; calls
+// f(game, question, position, stop). `record`, if there is one, is how the position came about.
+template <class F>
+auto long_search(const Placed& it, const Played* record, const Means& with, F&& f) {
+  if (with.tables != nullptr) check_tables(*with.tables, *it.game);
+  std::vector<Position> earlier;
+  for (int i = 0; record != nullptr && i < record->record.count(); ++i)
+    earlier.push_back(record->record.position(i));
+  const Loose played(played_out(it.game->loose.rules));
+  const unsigned age = with.remembered->searches++;
+  return long_work<played_out>(played, with.seconds, [&](const auto& g, const auto& stop) {
     using Board = typename std::decay_t<decltype(g)>::Board;
-    const Cache cache(cache_bytes(nodes, cache_most));
-    Search search(g, Question<Board>{it.game->chosen.entry->weights, cache ? &cache : nullptr},
-                  {.depth = depth, .nodes = nodes}, stop);
-    auto all = search.lines(as<Board>(it.p), lines);
-    looked_at = search.nodes();
-    return all;
+    Question<Board> question{it.game->chosen.entry->weights, &with.remembered->cache,
+                             with.tables != nullptr ? &with.tables->endgame : nullptr};
+    for (const Position& p : earlier) question.earlier.push_back(as<Board>(p));
+    question.age = age;
+    return f(g, question, as<Board>(it.p), stop);
   });
+}
+
+nb::tuple analyse(const Placed& it, const Played* record, int lines, int depth, std::uint64_t nodes,
+                  double seconds, int threads, Remembered& remembered, const OpenTables* tables) {
+  const Means with = means(depth, nodes, seconds, threads, remembered, tables);
+  std::uint64_t looked_at = 0;
+  const auto found = long_search(
+      it, record, with, [&](const auto& g, const auto& question, const auto& p, const auto& stop) {
+        Search search(g, question, with.level.limits, stop);
+        auto all = search.lines(p, lines);
+        looked_at = search.nodes();
+        return all;
+      });
+  constexpr const char* whys[] = {nullptr, "search", "table"};
   nb::list list;
   for (const Line& line : found) {
     nb::list moves;
     for (const int move : line.moves) moves.append(move);
-    list.append(nb::make_tuple(double(line.value) / unit, line.outcome, nb::tuple(moves),
-                               line.exact, line.depth, looked_at));
+    const char* why = whys[int(line.why)];
+    list.append(nb::make_tuple(
+        double(line.value) / unit, line.chance / 1000.0, line.outcome, nb::tuple(moves), line.exact,
+        why == nullptr ? nb::none() : nb::object(nb::str(why)), line.depth, looked_at));
   }
   return nb::tuple(list);
 }
 
-int choose_move(const Placed& it, int level, std::uint64_t seed) {
+int choose_move(const Placed& it, const Played* record, int level, int depth, std::uint64_t nodes,
+                double seconds, int threads, Remembered& remembered, const OpenTables* tables,
+                std::uint64_t seed) {
   if (it.p.end != End::running) refuse("IllegalMove", {{say.game_over}});
-  return long_search(it.game->loose, for_ever, [&](const auto& g, const auto& stop) {
-    const auto p = as<typename std::decay_t<decltype(g)>::Board>(it.p);
-    return choose(g, it.game->chosen.entry->weights, p, level, seed, cache_most, stop);
-  });
+  Means with = means(depth, nodes, seconds, threads, remembered, tables);
+  if (level > 0) {
+    with.level.slips = levels[std::size_t(level - 1)].slips;
+    with.level.worst = levels[std::size_t(level - 1)].worst;
+  }
+  return long_search(it, record, with,
+                     [&](const auto& g, const auto& question, const auto& p, const auto& stop) {
+                       return choose(g, question, p, with.level, seed, stop);
+                     });
 }
 
 std::uint64_t count_leaves(const Placed& it, int depth) {
@@ -65,19 +110,22 @@ nb::tuple play_at_random(const Game& game, std::uint64_t count, std::uint64_t se
 }  // namespace
 
 void add_search(nb::module_& m) {
-  m.def(
-      "analyse", analyse, "position"_a, "lines"_a, "depth"_a, "nodes"_a, "seconds"_a,
-      nb::sig(
-          "def analyse(position: Position, lines: int, depth: int, nodes: int, seconds: float) -> "
-          "tuple[tuple[float, int | None, tuple[int, ...], bool, int, int], ...]"));
-  m.def("choose", choose_move, "position"_a, "level"_a, "seed"_a);
+  nb::class_<Remembered>(m, "Remembered").def(nb::init<std::uint64_t>(), "bytes"_a);
+  m.def("analyse", analyse, "position"_a, "record"_a.none(), "lines"_a, "depth"_a, "nodes"_a,
+        "seconds"_a, "threads"_a, "remembered"_a, "tables"_a.none(),
+        nb::sig("def analyse(position: Position, record: Record | None, lines: int, depth: int, "
+                "nodes: int, seconds: float, threads: int, remembered: Remembered, "
+                "tables: Tables | None) -> tuple[tuple[float, float, int | None, tuple[int, ...], "
+                "bool, typing.Literal['search', 'table'] | None, int, int], ...]"));
+  m.def("choose", choose_move, "position"_a, "record"_a.none(), "level"_a, "depth"_a, "nodes"_a,
+        "seconds"_a, "threads"_a, "remembered"_a, "tables"_a.none(), "seed"_a);
   m.def(
       "level_limits",
       [](int level) {
-        const Limits& limits = levels[std::clamp(level, 1, int(levels.size())) - 1].limits;
-        return std::pair{limits.depth, limits.nodes};
+        const Level& it = levels[std::size_t(std::clamp(level, 1, int(levels.size())) - 1)];
+        return nb::make_tuple(it.limits.depth, it.limits.nodes, it.millis / 1000.0);
       },
-      "level"_a);
+      "level"_a, nb::sig("def level_limits(level: int) -> tuple[int, int, float]"));
   m.attr("levels") = int(levels.size());
   m.def("perft", count_leaves, "position"_a, "depth"_a);
   m.def("random_games", play_at_random, "game"_a, "count"_a, "seed"_a, "limit"_a,

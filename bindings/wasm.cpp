@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/levels.hpp"
+#include "core/perft.hpp"
 #include "core/record.hpp"
 #include "core/text.hpp"
 #include "games/catalogue.hpp"
@@ -182,10 +183,16 @@ std::string why(int side, int house) {
 }
 
 int chosen(int level, std::uint64_t seed) {
+  const Level& asked = levels[std::size_t(std::clamp(level, 1, int(levels.size())) - 1)];
   const Loose loose(played_out(game.rules()));
+  const Cache cache(cache_bytes(asked.limits.nodes, 32 << 20));
   return fastest<catalogue, played_out>(loose, [&](const auto& g) {
-    const auto p = as<typename std::decay_t<decltype(g)>::Board>(record->position());
-    return choose(g, game.entry->weights, p, level, seed, 16 << 20, [] { return false; });
+    using Board = typename std::decay_t<decltype(g)>::Board;
+    Question<Board> question{game.entry->weights, cache ? &cache : nullptr};
+    for (int i = 0; i < record->count(); ++i)
+      question.earlier.push_back(as<Board>(record->position(i)));
+    const auto never = [] { return false; };
+    return choose(g, question, as<Board>(record->position()), asked, seed, never);
   });
 }
 
@@ -196,6 +203,7 @@ std::string answer_to(std::string_view request) {
   };
   const std::string_view verb = words[0];
   if (verb == "games") return ok(games());
+  if (verb == "levels") return ok(number(std::int64_t(levels.size())));
   if (verb == "levels") return ok(number(int(levels.size())));
   if (verb == "open") return open(request.substr(std::min(request.size(), verb.size() + 1)));
   if (!record) return refused({{"no game is open"}});

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "abreast.hpp"
+#include "random.hpp"
 #include "search.hpp"
 
 namespace manqala {
@@ -14,11 +15,16 @@ struct Limits {
   int threads = 1;
 };
 
+// How a value came about; what is guessed is no proof.
+enum class Why : std::uint8_t { guess, search, table };
+
 struct Line {
   int value = -infinity;  // in units, for the side to move (worth.hpp)
   std::vector<int> moves = {};
   std::optional<int> outcome = {};  // 1: that side wins, -1: the other; none: undecided or a draw
   bool exact = false;  // the value is proved; of the best line, also that no move is better
+  Why why = Why::guess;
+  int chance = 0;  // of that side to win, per mille, a draw counted as half
   int depth = 0;
 };
 
@@ -33,14 +39,12 @@ class Deepening {
 
   std::uint64_t nodes() const { return search_.nodes(); }
 
-  // Best first; none only when the game is over. `helper` goes its own way through the depths.
+  // Best first; none only when the game is over. A `helper` leaves out some depths, others than
+  // its fellows.
   std::vector<Line> lines(const Board& p, int count, int deepest, int helper = 0) {
     std::vector<Line> best;
     search_.set_out(p, question_.earlier);
-    for (std::uint64_t legal = moves(g_, p); legal != 0; legal &= legal - 1) {
-      Root& root = roots_.emplace_back();
-      search_.make(p, std::countr_zero(legal), deepest, root.move);
-    }
+    take_moves(p, deepest);
     if (roots_.empty()) return best;
     count = std::clamp(count, 1, int(roots_.size()));
     for (int depth = 1; depth <= deepest; ++depth) {
@@ -51,7 +55,10 @@ class Deepening {
       const bool broken = count == 1 && root(0).depth == depth && root(0).sense == Sense::exact;
       if (whole || broken || best.empty()) best = told(p, count, depth);
       if (search_.stopped()) break;
-      if (all_proved()) break;
+      if (all_proved()) {
+        if (question_.whim > 0 && prefer(p, depth)) best = told(p, count, depth);
+        break;
+      }
     }
     return best;
   }
@@ -61,18 +68,33 @@ class Deepening {
     Try<Board> move;
     Worth worth = {-infinity, false};
     Sense sense = Sense::nothing;
-    int depth = 0;
+    int depth = 0;         // it was last looked at so deep
+    int proved_since = 0;  // and proved first
+    int whim = 0;          // what is added to its value where it does not matter
     std::vector<int> line = {};
+
+    int value() const { return worth.value + whim; }
   };
+
+  void take_moves(const Board& p, int deepest) {
+    Random random{question_.seed};
+    for (std::uint64_t legal = moves(g_, p); legal != 0; legal &= legal - 1) {
+      Root& root = roots_.emplace_back();
+      search_.make(p, std::countr_zero(legal), deepest, root.move);
+      if (question_.whim == 0) continue;
+      root.whim = random.below(question_.whim + 1);
+      std::swap(root, roots_[std::size_t(random.below(int(roots_.size())))]);
+    }
+  }
 
   // One line: a window about the value of the depth before, widened where it was missed.
   bool closing_in(const Board& p, int depth) {
     int width = unit / 2, alpha = -infinity, beta = infinity;
-    if (depth > 2 && std::abs(roots_[0].worth.value) < decided)
-      alpha = roots_[0].worth.value - width, beta = roots_[0].worth.value + width;
+    if (depth > 2 && std::abs(root(0).worth.value) < decided)
+      alpha = root(0).value() - width, beta = root(0).value() + width;
     for (;;) {
       if (!iterate(p, 1, depth, alpha, beta)) return false;
-      const int value = roots_[0].worth.value;
+      const int value = root(0).value();
       width *= 4;
       if (value <= alpha && alpha > -infinity)
         alpha = width < 2000 ? value - width : -infinity;
@@ -86,23 +108,52 @@ class Deepening {
   // All moves to this depth: the values of the best `count` inside the window, bounds of the others.
   bool iterate(const Board& p, int count, int depth, int alpha, int beta) {
     for (int i = 0; i < int(roots_.size()); ++i) {
-      const int floor = i < count ? alpha : std::max(alpha, root(count - 1).worth.value);
+      const int floor = i < count ? alpha : std::max(alpha, root(count - 1).value());
       if (floor >= beta) return true;
-      const Worth worth = search_.value_of(p, root(i).move, depth, floor, beta, 0, i < count);
-      if (search_.stopped()) return false;
-      root(i).worth = worth;
-      root(i).depth = depth;
-      root(i).sense = sense_of(worth.value, floor, beta);
-      if (root(i).sense != Sense::at_most || root(i).line.empty()) {
-        root(i).line.assign(1, root(i).move.move);
-        for (const int move : search_.reply()) root(i).line.push_back(move);
-      }
+      if (!look(p, root(i), depth, floor, beta, i < count)) return false;
       // To its place among the best; of equals the one found first stays in front.
-      const auto better = [&](const Root& other) { return other.worth.value < worth.value; };
+      const int value = root(i).value();
       const auto here = roots_.begin() + i, end = roots_.begin() + std::min(i, count);
-      const auto place = std::find_if(roots_.begin(), end, better);
+      const auto place =
+          std::find_if(roots_.begin(), end, [&](const Root& o) { return o.value() < value; });
       if (place != end) std::rotate(place, here, here + 1);
     }
+    return true;
+  }
+
+  bool look(const Board& p, Root& root, int depth, int alpha, int beta, bool first) {
+    const int low = std::max(alpha - root.whim, -infinity);
+    const int high = std::min(beta - root.whim, +infinity);
+    const Worth worth = search_.value_of(p, root.move, depth, low, high, 0, first);
+    if (search_.stopped()) return false;
+    if (!worth.proved || !root.worth.proved) root.proved_since = depth;
+    root.worth = worth;
+    root.depth = depth;
+    root.sense = sense_of(worth.value, low, high);
+    if (root.sense == Sense::at_most && !root.line.empty()) return true;
+    root.line.assign(1, root.move.move);
+    for (const int move : search_.reply()) root.line.push_back(move);
+    return true;
+  }
+
+  // When all is proved: of moves that come to the same, one that wins soon or loses late. Where only
+  // winning counts that is part of the value; else a line is as long as its proof is deep. False
+  // when there was no time.
+  bool prefer(const Board& p, int depth) {
+    for (Root& root : roots_) root.whim = 0;
+    if (!iterate(p, 1, depth, -infinity, infinity)) return false;
+    const int best = root(0).worth.value;
+    if (best == 0 || !by_margin(g_.rules)) return true;
+    for (Root& root : roots_)
+      if (root.worth.value < best || root.sense == Sense::exact)
+        continue;
+      else if (!look(p, root, depth, best - 1, best + 1, true))
+        return false;
+    const auto sooner = [&](const Root& a, const Root& b) {
+      if (a.worth.value != b.worth.value) return a.worth.value > b.worth.value;
+      return best > 0 ? a.proved_since < b.proved_since : a.proved_since > b.proved_since;
+    };
+    std::stable_sort(roots_.begin(), roots_.end(), sooner);
     return true;
   }
 
@@ -110,13 +161,22 @@ class Deepening {
     std::vector<Line> lines;
     for (int i = 0; i < count; ++i) {
       const Root& root = roots_[std::size_t(i)];
-      Line& line =
-          lines.emplace_back(Line{.value = root.worth.value, .moves = root.line, .depth = depth});
-      line.exact = root.worth.proved && root.sense == Sense::exact && (i > 0 || all_proved());
+      Line& line = lines.emplace_back();
+      line.depth = depth;
+      if (root.sense == Sense::nothing) {  // there was no time to look at all
+        line.value = outlook(g_, question_.weights, p);
+        line.moves = {root.move.move};
+      } else {
+        line.value = root.worth.value;
+        line.moves = root.line;
+        line.exact = root.worth.proved && root.sense == Sense::exact &&
+                     !search_.path().seen_twice() && (i > 0 || all_proved());
+      }
+      if (line.exact) line.why = root.move.place.byte != nullptr ? Why::table : Why::search;
       line.outcome = outcome(p, root, line.exact);
-      if (root.sense != Sense::nothing) continue;
-      line.value = outlook(g_, question_.weights, p);  // there was no time to look at all
-      line.moves = {root.move.move};
+      line.chance = line.outcome ? 500 + 500 * *line.outcome
+                    : line.exact ? 500
+                                 : win_chance(question_.weights, line.value, left(g_, p));
     }
     return lines;
   }
@@ -130,7 +190,7 @@ class Deepening {
     }
     if (exact) return root.worth.value == 0 ? std::nullopt : std::optional(sign(root.worth.value));
     for (const int side : {0, 1})
-      if (2 * root.move.after.cells[store(g_.rules, side)] > p.total)
+      if (2 * root.move.after.cells[std::size_t(store(g_.rules, side))] > p.total)
         return side == p.mover ? 1 : -1;
     return std::nullopt;
   }
@@ -154,19 +214,21 @@ template <class Game, class Stop>
 class Search {
  public:
   using Board = typename Game::Board;
+  // `stop` is asked now and then; when it says true the search ends with what it has.
   Search(const Game& game, Question<Board> question, Limits limits, Stop stop)
       : g_(game), question_(std::move(question)), limits_(limits), stop_(stop) {}
 
   std::uint64_t nodes() const { return nodes_; }
 
+  // The best `count` lines, best first; never empty while there is a move.
   std::vector<Line> lines(const Board& p, int count) {
     std::atomic<bool> halt{false};
     std::atomic<std::uint64_t> nodes{0};
     std::vector<Line> best;
     const int threads = std::max(limits_.threads, 1);
     abreast(threads, [&](int i) {
-      Deepening<Game, Stop> deepening(
-          g_, question_, {halt, limits_.nodes / unsigned(threads), i == 0 ? &stop_ : nullptr});
+      const Halt<Stop> when{halt, limits_.nodes / unsigned(threads), i == 0 ? &stop_ : nullptr};
+      Deepening<Game, Stop> deepening(g_, question_, when);
       auto found = deepening.lines(p, count, std::clamp(limits_.depth, 1, max_depth), i);
       if (i == 0) best = std::move(found), halt = true;
       nodes += deepening.nodes();

@@ -44,8 +44,6 @@ template <class Board>
 struct Ply {
   std::array<Try<Board>, max_houses + 1> tries;
   std::array<std::uint8_t, max_houses + 1> order;
-  std::uint64_t key = 0;                // of the position, the mover included
-  int quiet = 0;                        // moves in a row without a capture up to here
   std::vector<std::uint8_t> line = {};  // the best play from here, where it is asked for
 };
 

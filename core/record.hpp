@@ -17,7 +17,8 @@ class Record {
   const Loose& game() const { return game_; }
   const Position& position() const { return positions_[count_]; }
   const Position& first() const { return positions_[0]; }
-  int count() const { return count_; }  // moves made
+  int count() const { return count_; }                             // moves made
+  const Position& position(int i) const { return positions_[i]; }  // after so many of them
   int undone() const { return int(moves_.size()) - count_; }
   int move(int i) const { return moves_[i]; }
   End end() const { return ends_[count_]; }

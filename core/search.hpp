@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "order.hpp"
+#include "path.hpp"
 #include "play.hpp"
+#include "recall.hpp"
 
 namespace manqala {
 
@@ -28,6 +30,10 @@ struct Question {
   const Endgame* tables = nullptr;  // of the same rules
   std::vector<Board> earlier = {};  // positions of the game before this one, the latest last
   unsigned age = 0;                 // one more for each search with the same cache
+  // Moves worth up to so many units less than the best are as good, and `seed` chooses: less than a
+  // whole seed, which no proof is spoilt by. Nought: the same answer every time.
+  int whim = 0;
+  std::uint64_t seed = 0;
 };
 
 template <class Game, class Stop>
@@ -42,7 +48,8 @@ class Searcher {
         memory_(question.cache),
         tables_(question.tables),
         age_(question.age),
-        halt_(halt) {}
+        halt_(halt),
+        path_(game) {}
 
   std::uint64_t nodes() const { return nodes_; }
   bool stopped() const { return stopped_; }
@@ -51,17 +58,10 @@ class Searcher {
 
   // Begins at p, after the positions that were there before.
   void set_out(const Board& p, const std::vector<Board>& earlier) {
-    before_.clear();
-    int quiet = 0;
-    for (std::size_t i = 0; i <= earlier.size(); ++i) {
-      const Board& now = i < earlier.size() ? earlier[i] : p;
-      quiet = i > 0 && held(g_, now) == held(g_, earlier[i - 1]) ? quiet + 1 : 0;
-      if (i < earlier.size()) before_.push_back(path_key(now, key(g_, now)));
-    }
     reach(1);
-    plies_[0]->key = path_key(p, key(g_, p));
-    plies_[0]->quiet = quiet;
+    path_.begin(p, earlier);
   }
+  const Path<Game>& path() const { return path_; }
 
   // Plays a move of p and gets ready to look at what it leads to, `depth` moves deep from p.
   void make(const Board& p, int move, int depth, Move& t) const {
@@ -96,11 +96,7 @@ class Searcher {
       plies_[std::size_t(at + 1)]->line.clear();
       return finished(g_, t.after, p.mover, at + 1);
     }
-    if (cyclic(g_.rules) && depth > 2) {
-      Ply<Board>& next = *plies_[std::size_t(at + 1)];
-      next.key = path_key(t.after, t.key);
-      next.quiet = held(g_, t.after) == held(g_, p) ? plies_[std::size_t(at)]->quiet + 1 : 0;
-    }
+    if (cyclic(g_.rules) && depth > 2) path_.enter(at + 1, t.after, t.key);
     if (t.after.mover == p.mover) return value(t, depth - 1, alpha, beta, at + 1);
     const Worth theirs = value(t, depth - 1, -beta, -alpha, at + 1);
     return {-theirs.value, theirs.proved};
@@ -123,14 +119,14 @@ class Searcher {
     if (depth == 1) return frontier(here, alpha, beta, at);
     if (cyclic(g_.rules)) {
       const int progress = g_.rules.no_progress;
-      if (progress != 0 && plies_[std::size_t(at)]->quiet >= progress) return {0, false};
-      if (comes_again(at)) return {repeated(g_, p), false};
+      if (progress != 0 && path_.quiet() >= progress) return {0, false};
+      if (path_.comes_again()) return {repeated(g_, p), false};
     }
 
     const Known known = memory_.look(here.key);
     for (const Note* note : {&known.proved, &known.found}) {
       if (!*note || (!note->proved && (open || note->depth < depth))) continue;
-      const Worth worth = recall(p, *note, at);
+      const Worth worth = recall(g_, p, *note, at, path_.quiet());
       if (note->sense == Sense::exact || (bounds_below(note->sense) && worth.value >= beta) ||
           (bounds_above(note->sense) && worth.value <= alpha))
         return worth;
@@ -170,7 +166,8 @@ class Searcher {
     }
     const Sense sense = sense_of(best.value, alpha, beta);
     if (sense != Sense::at_least) best.proved = all_proved;
-    keep(from, best, sense, move, depth, at);
+    if (const Note note = noted(g_, p, best, sense, move, depth, at))
+      memory_.keep(from.key, note, age_);
     return best;
   }
 
@@ -257,57 +254,6 @@ class Searcher {
     }
   }
 
-  // Has this position been there since the last capture? Once is enough on the line being looked at,
-  // twice are asked of what was there before it.
-  bool comes_again(int at) const {
-    const Ply<Board>& here = *plies_[std::size_t(at)];
-    int seen = 0;
-    for (int back = 1; back <= here.quiet; ++back) {
-      const int i = at - back, j = int(before_.size()) + i;
-      if (i >= 0 && plies_[std::size_t(i)]->key == here.key) return true;
-      if (i < 0 && j >= 0 && before_[std::size_t(j)] == here.key && ++seen == 2) return true;
-    }
-    return false;
-  }
-
-  static std::uint64_t path_key(const Board& p, std::uint64_t key) {
-    return key ^ (std::uint64_t{p.mover} << 63);
-  }
-
-  // -- Values as they are remembered: without what is won already, from the position's own ply ----
-
-  int won_already(const Board& p) const {
-    return by_margin(g_.rules) ? unit * lead(g_, p, p.mover) : 0;
-  }
-
-  Worth recall(const Board& p, const Note& note, int at) const {
-    if (by_margin(g_.rules))
-      return {won_already(p) + (note.proved ? unit * note.value : note.value), note.proved};
-    int value = note.value;
-    if (note.proved) value = value > 0 ? won + 1 - value : value < 0 ? -won - 1 - value : 0;
-    if (std::abs(value) <= decided) return {value, note.proved};
-    // Moves that it takes from here; the rule on progress may come first.
-    const int moves = won - std::abs(value), progress = g_.rules.no_progress;
-    const bool in_time = progress == 0 || plies_[std::size_t(at)]->quiet + moves < progress;
-    return {value > 0 ? value - at : value + at, note.proved && in_time};
-  }
-
-  void keep(const Move& here, Worth worth, Sense sense, int move, int depth, int at) const {
-    Note note{worth.value - won_already(here.after), sense, worth.proved,
-              move < Note::no_move ? move : Note::no_move, depth};
-    if (by_margin(g_.rules)) {
-      if (note.proved) note.value /= unit;
-    } else {
-      if (std::abs(note.value) > decided) note.value += note.value > 0 ? at : -at;
-      if (note.proved && note.value != 0) {
-        const int moves = won + 1 - std::abs(note.value);
-        note.value = note.value > 0 ? moves : -moves;
-        if (moves > 255) return;
-      }
-    }
-    memory_.keep(here.key, note, age_);
-  }
-
   void pause() {
     if (nodes_ >= halt_.nodes || (halt_.stop != nullptr && (*halt_.stop)())) halt_.all = true;
     stopped_ = halt_.all;
@@ -328,7 +274,7 @@ class Searcher {
   bool stopped_ = false;
   History history_ = {};
   std::vector<std::unique_ptr<Ply<Board>>> plies_ = {};
-  std::vector<std::uint64_t> before_ = {};  // of the game's earlier positions
+  Path<Game> path_;
 };
 
 }  // namespace manqala

@@ -1,43 +1,76 @@
-"""An opponent and analyst: alpha-beta with a limit of time, depth or nodes, or a level."""
+"""An opponent and analyst: a search with a limit of time, depth or positions, or a level."""
 
+import os
 import random
-from typing import NamedTuple
+import time
+from typing import Literal, NamedTuple
 
 from manqala import _core
-from manqala._core import Position
-from manqala.limits import COUNT, LINES, SEARCH_DEPTH, SECONDS, any_whole, duration, whole
+from manqala import tables as endgame
+from manqala._core import Game, Position
+from manqala.errors import Refused
+from manqala.limits import (
+    CACHE_MB,
+    COUNT,
+    LINES,
+    SEARCH_DEPTH,
+    SECONDS,
+    THREADS,
+    any_whole,
+    duration,
+    whole,
+)
+from manqala.record import Record
+from manqala.tables import Tables, TablesOrFolder
+from manqala.words import later
 
-USUAL_DEPTH = 60
 LEVELS = _core.levels
 """From 1, a beginner, to this, the strongest."""
+USUAL_CACHE_MB = 256
+BYTES_A_SECOND = 40_000_000
+"""What a thread writes at most of what it has found."""
 
 
 class Line(NamedTuple):
     """A line that the engine found: its first move and what follows."""
 
     move: int
-    margin: int | None
-    """Seeds that the mover is foreseen to have more at the end than the opponent; None where only
-    winning counts and the winner is decided."""
+    margin: float | None
+    """Seeds that the mover is foreseen to have more at the end than the opponent, as if the game
+    were played on to its last seed: a whole number when it is exact. None where only winning counts
+    and the winner is known."""
+    chance: float
+    """Of the mover to win, from 0 to 1, a draw counted as half: fitted to games of the engine
+    against itself, and certain when the outcome is."""
     outcome: int | None
-    """1 the mover wins, -1 the opponent does; None while the search has seen no decision."""
+    """1 the mover wins, -1 the opponent does; None when it is a draw or not known."""
     moves: tuple[int, ...]
     exact: bool
-    """Every continuation was followed to the end of the game."""
+    """The margin is proved; of the first line, also that no move is better."""
+    why: Literal["search", "table"] | None
+    """What proved it; None when it is not exact."""
     depth: int
+    """Moves looked ahead."""
     nodes: int
+    """Positions looked at, for all lines together."""
+    seconds: float
 
 
 class Engine:
     """Plays and analyses within a limit.
 
-    Give a `level` from 1 to `LEVELS`, or any of `seconds`, `depth` (in moves) and `nodes`. The same
-    `seed` gives the same play; without one, levels that err now and then vary.
+    Give a `level` from 1 to `LEVELS`, or any of `seconds`, `depth` (in moves) and `nodes`
+    (positions looked at). Without any of them it plays at the highest level. With one thread and
+    without a limit of time the same `seed` gives the same play; without a seed games differ.
+
+    `threads` search together; `cache_mb` is the most memory, in MiB, for what they remember.
+    `tables`: endgame tables, or the folder where they are kept; False for none. Without it those
+    that are there are used. A level below the highest uses one thread and no tables unless told to.
 
     >>> import manqala
     >>> position = manqala.game("kalah", houses=3, seeds=1).start()
     >>> manqala.Engine(depth=30).analyse(position)[0]
-    Line(move=..., margin=0, outcome=None, moves=(...), exact=True, ...)
+    Line(move=..., margin=0, chance=0.5, outcome=None, moves=(...), exact=True, ...)
     """
 
     def __init__(
@@ -47,6 +80,9 @@ class Engine:
         seconds: float | None = None,
         depth: int | None = None,
         nodes: int | None = None,
+        threads: int | None = None,
+        cache_mb: int = USUAL_CACHE_MB,
+        tables: TablesOrFolder = None,
         seed: int | None = None,
     ) -> None:
         limits = {"seconds": seconds, "depth": depth, "nodes": nodes}
@@ -56,12 +92,29 @@ class Engine:
             level = LEVELS
         self.level = None if level is None else whole("level", level, 1, LEVELS)
         self.seconds = SECONDS if seconds is None else duration("seconds", seconds)
-        self.depth = USUAL_DEPTH if depth is None else whole("depth", depth, 1, SEARCH_DEPTH)
+        self.depth = SEARCH_DEPTH if depth is None else whole("depth", depth, 1, SEARCH_DEPTH)
         self.nodes = COUNT if nodes is None else whole("nodes", nodes, 1, COUNT)
+        if self.level is not None:
+            self.depth, self.nodes, millis = _core.level_limits(self.level)
+            self.seconds = millis / 1000 if millis else SECONDS
+        best = self.level == LEVELS
+        self.threads = (
+            (_processors() if best else 1)
+            if threads is None
+            else whole("threads", threads, 1, THREADS)
+        )
+        self.cache_mb = whole("cache_mb", cache_mb, 1, CACHE_MB)
+        self.tables = tables if tables is not None or self.level is None or best else False
+        self._opened: tuple[str, Tables | None] = ("", None)
+        self._remembered: tuple[str, _core.Remembered | None] = ("", None)
         self._random = random.Random(None if seed is None else any_whole("seed", seed))
 
-    def analyse(self, position: Position, lines: int = 1) -> list[Line]:
-        """The best `lines` moves, best first; [] when the game is over.
+    def analyse(self, position: Position | Record, lines: int = 1) -> list[Line]:
+        """The best `lines` moves, best first; [] when the game is over. Of a record it knows what
+        the rules on repetition may make of it.
+
+        Raises Refused when the endgame tables are damaged or of other rules, or there is not so
+        much memory.
 
         >>> position = manqala.position("kalah 0,0,0,0,1,0/0,0,0,1,0,0 25,21 S")
         >>> line = manqala.Engine(depth=10).analyse(position)[0]
@@ -69,35 +122,86 @@ class Engine:
         (3, 6, 1, True)
         """
         lines = whole("lines", lines, 1, LINES)
-        depth, nodes = self.depth, self.nodes
-        if self.level is not None:
-            depth, nodes = _core.level_limits(self.level)
-        found = _core.analyse(position, lines, depth, nodes, self.seconds)
-        return [_line(position, *one) for one in found]
+        position, record = _placed(position)
+        if position.over or (record is not None and record.over):
+            return []
+        begun = time.monotonic()
+        remembered, tables = self._means(position.game)
+        found = _core.analyse(
+            position, record, lines, self.depth, self.nodes, self.seconds, self.threads,
+            remembered, tables,
+        )  # fmt: skip
+        seconds = time.monotonic() - begun
+        return [_line(position, *one, seconds=seconds) for one in found]
 
-    def choose(self, position: Position) -> int:
-        """The move to play; raises IllegalMove when the game is over.
+    def choose(self, position: Position | Record) -> int:
+        """The move to play; raises IllegalMove when the game is over, Refused as `analyse` does.
 
         >>> position = manqala.position("kalah 0,0,0,0,1,0/0,0,0,1,0,0 25,21 S")
         >>> manqala.Engine(level=manqala.LEVELS).choose(position)
         3
         """
-        if self.level is not None:
-            return _core.choose(position, self.level, self._random.getrandbits(63))
-        found = self.analyse(position)
-        if not found:
-            _core.choose(position, 1, 0)  # says that the game is over
-        return found[0].move
+        position, record = _placed(position)
+        if record is not None and record.over:
+            record.push(0)  # says so
+        remembered, tables = self._means(position.game)
+        return _core.choose(
+            position, record, self.level or 0, self.depth, self.nodes, self.seconds, self.threads,
+            remembered, tables, self._random.getrandbits(63),
+        )  # fmt: skip
+
+    def _means(self, game: Game) -> tuple[_core.Remembered, _core.Tables | None]:
+        """The memory and the tables for a search of this game."""
+        if self._opened[0] != str(game):
+            self._opened = (str(game), endgame.at_hand(game, self.tables))
+        tables = self._opened[1]
+        return self._memory(str(game)), None if tables is None else tables.native
+
+    def _memory(self, game: str) -> _core.Remembered:
+        """Kept from move to move where time is the limit; else the same question would have another
+        answer the second time."""
+        if self._remembered[0] == game and self._remembered[1] is not None:
+            return self._remembered[1]
+        most = min(self.cache_mb << 20, 2 * min(self.nodes, 1 << 50) + 4096)
+        timed = self.seconds < SECONDS
+        if timed:
+            most = min(most, int(BYTES_A_SECOND * (1 + self.seconds) * self.threads))
+        try:
+            remembered = _core.Remembered(most)
+        except MemoryError:
+            text = later("there is no memory for a cache of {size} MB; ask for a smaller one")
+            raise Refused([(text, {"size": str(self.cache_mb)})]) from None
+        if timed:
+            self._remembered = (game, remembered)
+        return remembered
+
+
+def _processors() -> int:
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # not on every system
+        return os.cpu_count() or 1
+
+
+def _placed(position: Position | Record) -> tuple[Position, Record | None]:
+    if isinstance(position, Record):
+        return position.position, position
+    return position, None
 
 
 def _line(
     position: Position,
     value: float,
+    chance: float,
     outcome: int | None,
     moves: tuple[int, ...],
     exact: bool,
+    why: Literal["search", "table"] | None,
     depth: int,
     nodes: int,
+    seconds: float,
 ) -> Line:
-    told = position.game.has_stores or outcome is None
-    return Line(moves[0], round(value) if told else None, outcome, moves, exact, depth, nodes)
+    margin = None
+    if position.game.has_stores or outcome is None:
+        margin = int(value) if exact else round(value, 1)
+    return Line(moves[0], margin, chance, outcome, moves, exact, why, depth, nodes, seconds)

@@ -1,6 +1,5 @@
 """Proved results: what a position is worth with best play, or why that could not be proved."""
 
-import os
 import time
 from collections.abc import Callable
 from typing import Literal, NamedTuple
@@ -11,7 +10,7 @@ from manqala._core import Game, Position
 from manqala.engine import Engine
 from manqala.errors import Message, Refused
 from manqala.limits import CACHE_MB, COUNT, SECONDS, THREADS, duration, whole
-from manqala.tables import Tables
+from manqala.tables import Tables, TablesOrFolder
 from manqala.words import later
 
 USUAL_NODES = 20_000_000
@@ -27,7 +26,6 @@ WHY: dict[Reason, str] = {
     "horizon": later("not proved as far ahead as is looked; larger endgame tables may tell more"),
 }
 InTime = Callable[[endgame.Progress], None]
-TablesOrFolder = Tables | str | os.PathLike[str] | bool | None
 
 
 class Solution(NamedTuple):
@@ -201,18 +199,12 @@ def _tables(
 ) -> Tables | None:
     """The tables to use: those asked for or at hand, or small ones made on the spot."""
     game = position.game
-    if isinstance(tables, Tables):
-        return tables
-    if tables is False or not endgame.possible(game):
-        return None
-    folder = None if tables is True else tables
-    if folder is not None and not endgame.folder(game, folder).is_dir():
-        text = later("there are no endgame tables of {game} in {folder}")
-        raise Refused([(text, {"game": str(game), "folder": str(folder)})])
-    found = endgame.load(game, folder)
+    found = endgame.at_hand(game, tables)
+    if tables is False or isinstance(tables, Tables) or not endgame.possible(game):
+        return found
     wanted = min(_left(position), SMALL)
-    if _core.goes_forward(game) or found.seeds >= wanted:
-        return found if found.seeds >= 0 else None
+    if _core.goes_forward(game) or (found is not None and found.seeds >= wanted):
+        return found
     return _small(game, wanted, threads, in_time)
 
 

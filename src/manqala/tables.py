@@ -134,6 +134,9 @@ class Tables:
         )
 
 
+TablesOrFolder = Tables | str | os.PathLike[str] | bool | None
+
+
 def possible(game: Game) -> bool:
     """Whether there are endgame tables for games of these rules: for two rows, stores that seeds
     leave play into, and a single lap a move."""
@@ -177,6 +180,22 @@ def load(
         text = later("there is no table of {seeds} seeds in {folder}")
         raise Refused([(text, {"seeds": str(missing), "folder": str(kept)})])
     return tables
+
+
+def at_hand(game: Game, asked: TablesOrFolder = None) -> Tables | None:
+    """The tables to use: those asked for, those of a folder, or by default those that are there;
+    None when there are none or `asked` is False. Raises Refused as `load` does, and for a folder
+    that has none of this game."""
+    if isinstance(asked, Tables):
+        return asked
+    if asked is False or not possible(game):
+        return None
+    directory = None if asked is True else asked
+    if directory is not None and not folder(game, directory).is_dir():
+        text = later("there are no endgame tables of {game} in {folder}")
+        raise Refused([(text, {"game": str(game), "folder": str(directory)})])
+    tables = load(game, directory)
+    return tables if tables.seeds >= 0 else None
 
 
 def build(

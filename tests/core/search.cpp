@@ -200,35 +200,32 @@ void agrees_with_tables(const Game& g, const std::string& name, int seeds, int c
   check(proved > 0, name + ": something is proved");
 }
 
+template <std::size_t I>
+inline constexpr Rules usual = played_out(catalogue[I].rules(defaults(catalogue[I].options)));
+
 }  // namespace
 
 int main() {
-  for (const auto& [entry, depth] :
-       {std::pair{&catalogue[0], 3}, {&catalogue[1], 5}, {&catalogue[2], 5}, {&catalogue[3], 4}}) {
-    const Loose loose(played_out(entry->rules(defaults(entry->options))));
-    fastest<catalogue, played_out>(loose, [&, d = depth, e = entry](const auto& g) {
-      sees_as_far_as_minimax(g, e->name, start(loose.rules), d, 40);
-      sees_as_far_as_minimax(g, e->name, start(loose.rules), 1, 40);
-      sees_as_far_as_minimax(g, e->name, start(loose.rules), 2, 40);
-    });
-  }
+  const auto sees = [](const auto& g, const std::string& name, int deepest) {
+    for (const int depth : {1, 2, deepest})
+      sees_as_far_as_minimax(g, name, start(g.rules), depth, 40);
+  };
+  sees(Fixed<usual<0>>(), "kiela", 3);
+  sees(Fixed<usual<1>>(), "kalah", 5);
+  sees(Loose(usual<2>), "oware", 5);
+  sees(Loose(usual<3>), "congkak", 4);
+  sees(Loose(usual<4>), "awari", 5);
+  sees(Loose(kalah::rules({4, 2, 0, 1})), "kalah with pie", 5);
   for (const Entry& entry : family::games) {
     const Loose g(played_out(entry.rules({})));
     sees_as_far_as_minimax(g, entry.name, start(g.rules), 3, 10);
   }
-  for (const Entry* entry : {&catalogue[1], &catalogue[3]}) {
-    const Loose loose(played_out(entry->rules(defaults(entry->options))));
-    fastest<catalogue, played_out>(loose, [&](const auto& g) {
-      for (const int seeds : {2, 4, 6}) proves_what_minimax_finds(g, entry->name, seeds, 20);
-    });
+  for (const int seeds : {2, 4, 6}) {
+    proves_what_minimax_finds(Fixed<usual<1>>(), "kalah", seeds, 20);
+    proves_what_minimax_finds(Loose(usual<3>), "congkak", seeds, 20);
   }
-  constexpr Rules pie = kalah::rules({4, 2, 0, 1});
-  sees_as_far_as_minimax(Loose(pie), "kalah with pie", start(pie), 5, 60);
-  for (const std::size_t i : {1, 2, 4}) {
-    const Entry& entry = catalogue[i];
-    const Loose loose(played_out(entry.rules(defaults(entry.options))));
-    fastest<catalogue, played_out>(
-        loose, [&](const auto& g) { agrees_with_tables(g, entry.name, 6, 30); });
-  }
+  agrees_with_tables(Loose(usual<1>), "kalah", 6, 30);
+  agrees_with_tables(Loose(usual<2>), "oware", 6, 30);
+  agrees_with_tables(Loose(usual<4>), "awari", 6, 30);
   return finished();
 }
