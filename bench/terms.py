@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-TERMS = ("margin", "houses", "exposed", "threat", "turn", "first")  # core/weights.hpp
+TERMS = ("margin", "houses", "threat", "turn", "first")  # core/weights.hpp
 
 
 def used(game: str) -> list[str]:

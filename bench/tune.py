@@ -23,8 +23,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 ROOT = Path(__file__).parents[1]
-TERMS = ("margin", "houses", "exposed", "threat", "turn", "first")  # core/weights.hpp
-OTHERS = ("exposed", "threat", "turn", "first")  # beside the margin and the houses
+TERMS = ("margin", "houses", "threat", "turn", "first")  # core/weights.hpp
+OTHERS = ("threat", "turn", "first")  # beside the margin and the houses
 UNIT = 64
 COUNTS = 16  # seeds of a house that the table tells apart, none included
 
@@ -216,7 +216,7 @@ inline constexpr Weights weights{{
 """
 
 
-MARGIN_ALONE = Weights([UNIT, 0, 0, 0, 0, 0], 4 * UNIT, 0, [])
+MARGIN_ALONE = Weights([UNIT, 0, 0, 0, 0], 4 * UNIT, 0, [])
 
 
 def weights(found: Fit, houses: int, terms: tuple[str, ...]) -> Weights:

@@ -15,56 +15,6 @@ namespace manqala {
 
 inline constexpr int most = max_total * unit;  // no value is further from nought
 
-// The lowest n bits in opposite order.
-constexpr std::uint64_t reversed(std::uint64_t bits, int n) {
-  constexpr std::uint64_t odd = 0x5555'5555'5555'5555, pairs = 0x3333'3333'3333'3333,
-                          nibbles = 0x0F0F'0F0F'0F0F'0F0F, bytes = 0x00FF'00FF'00FF'00FF,
-                          words = 0x0000'FFFF'0000'FFFF;
-  bits = (bits >> 1 & odd) | (bits & odd) << 1;
-  bits = (bits >> 2 & pairs) | (bits & pairs) << 2;
-  bits = (bits >> 4 & nibbles) | (bits & nibbles) << 4;
-  bits = (bits >> 8 & bytes) | (bits & bytes) << 8;
-  bits = (bits >> 16 & words) | (bits & words) << 16;
-  return (bits >> 32 | bits << 32) >> (64 - n);
-}
-
-// Which houses of `side` a capture by the other side could empty, wherever its last seed may come
-// from. What is taken beyond the next house is left out.
-template <class Game, class B>
-std::uint64_t exposed(const Game& g, const B& b, int side) {
-  const Rules& r = g.rules;
-  const int houses = g.extent.houses, columns = r.columns;
-  const std::uint64_t mine = occupied(g, b, side), theirs = occupied(g, b, 1 - side);
-  const std::uint64_t all = (std::uint64_t{1} << houses) - 1;
-  std::uint64_t found = 0;
-  bool only_empty = false;  // an earlier row fits wherever the house was occupied
-  for (int i = 0; i < r.landings; ++i) {
-    const Landing& row = r.landing[i];
-    if (row.act != Act::capture) {
-      only_empty |= row == Landing{.was = Filled::occupied, .act = row.act};
-      continue;
-    }
-    if (has(row.take, Take::here) && row.zone != Zone::own && row.count.bits != 0)
-      for (int count = row.was == Filled::occupied; count < 8; ++count)
-        if (row.count.fits(count + 1) && count != 0)
-          found |= occupied(g, b, side, count) & ~occupied(g, b, side, count + 1);
-    if (has(row.take, Take::facing)) {
-      std::uint64_t landings = all;  // where their last seed may fall
-      if (row.was == Filled::occupied) landings = theirs;
-      if (row.was == Filled::empty || only_empty) landings = all & ~theirs;
-      if (r.rows == 2) {
-        found |= mine & reversed(landings, houses);
-      } else {
-        const std::uint64_t inner = mine >> columns & reversed(landings >> columns, columns);
-        found |= inner << columns;
-        // The outer house behind my inner house h is the one in the same column: 2n - 1 - h.
-        if (has(row.take, Take::behind)) found |= mine & reversed(inner, columns);
-      }
-    }
-  }
-  return found;
-}
-
 // The most seeds that a first lap of this side captures.
 template <class Game, class B>
 int threat(const Game& g, const B& b, int side) {
@@ -122,15 +72,6 @@ int placed(const Game& g, const Weights& weights, const B& b, int side) {
   return worth;
 }
 
-// The seeds in some houses of a side.
-template <class Game, class B>
-int seeds_in(const Game& g, const B& b, int side, std::uint64_t among) {
-  int seeds = 0;
-  for (; among != 0; among &= among - 1)
-    seeds += b.cells[base(g.rules, side) + std::countr_zero(among)];
-  return seeds;
-}
-
 // Calls take(term, count) for each term that counts, and the margin; the counts are `side`'s.
 template <class Game, class B, class Take>
 void count_terms(const Game& g, const Weights& weights, const B& b, int side, const Take& take) {
@@ -143,9 +84,6 @@ void count_terms(const Game& g, const Weights& weights, const B& b, int side, co
   take(Term::margin, margin);
   if (weights.counts(Term::houses))
     take(Term::houses, placed(g, weights, b, side) - placed(g, weights, b, other));
-  if (weights.counts(Term::exposed))
-    take(Term::exposed,
-         seeds_in(g, b, side, exposed(g, b, side)) - seeds_in(g, b, other, exposed(g, b, other)));
   const int sign = b.mover == side ? 1 : -1;
   if (weights.counts(Term::threat) || weights.counts(Term::first)) {
     const int now = threat(g, b, b.mover);

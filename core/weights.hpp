@@ -10,16 +10,15 @@ inline constexpr int unit = 64;  // a value of this much is worth a seed
 
 // Each is the own count less the opponent's, except the last two, which only the mover has.
 enum class Term : std::uint8_t {
-  margin,   // seeds in the store; of an own ring: on the side
-  houses,   // what the houses are worth by their place and their seeds (Weights::house)
-  exposed,  // seeds that a capture would take, did a last seed fall in the right house
-  threat,   // the most seeds that a first lap captures
-  turn,     // one for the side to move
-  first,    // the mover's threat once more: it may be carried out at once
+  margin,  // seeds in the store; of an own ring: on the side
+  houses,  // what the houses are worth by their place and their seeds (Weights::house)
+  threat,  // the most seeds that a first lap captures
+  turn,    // one for the side to move
+  first,   // the mover's threat once more: it may be carried out at once
 };
-inline constexpr int terms = 6;
-inline constexpr std::array<const char*, terms> term_names{"margin", "houses", "exposed",
-                                                           "threat", "turn",   "first"};
+inline constexpr int terms = 5;
+inline constexpr std::array<const char*, terms> term_names{"margin", "houses", "threat", "turn",
+                                                           "first"};
 
 inline constexpr int places = 20;        // houses of a side that a table tells apart
 inline constexpr int place_counts = 16;  // and seeds; more are worth as much as the last

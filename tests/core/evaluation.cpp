@@ -97,28 +97,6 @@ void the_margin_counts_alone_in_a_drafted_game() {
   check(evaluate(game, Weights{}, p, 0) == -5 * unit, "five seeds behind are five units behind");
 }
 
-void what_a_capture_could_take_is_exposed() {
-  const Loose kalah(kalah::rules(defaults(kalah::options)));
-  Position p = start(kalah.rules);
-  p.cells[2] = 0;  // faces North's house d, the fourth
-  check(exposed(kalah, p, 1) == std::uint64_t{1} << 3, "kalah: a house that faces an empty one");
-  check(exposed(kalah, p, 0) == 0, "kalah: no house of the other side is empty");
-
-  const Loose oware(oware::rules(defaults(oware::options)));
-  p = start(oware.rules);
-  p.cells[0] = 1, p.cells[1] = 2, p.cells[2] = 3, p.cells[3] = 0;
-  check(exposed(oware, p, 0) == 0b11, "oware: houses of one and of two");
-
-  const Loose kiela(kiela::rules(defaults(kiela::options)));
-  p = start(kiela.rules);
-  // Both inner rows are filled in their first four houses, A1 to A4 lie in the last columns.
-  const std::uint64_t found = exposed(kiela, p, 0);
-  check(found == 0, "kiela: at the start no filled inner house faces another");
-  p.cells[std::size_t(base(kiela.rules, 1) + 19)] = 2;  // faces South's first inner house
-  check(exposed(kiela, p, 0) == (std::uint64_t{1} << 10 | std::uint64_t{1} << 9),
-        "kiela: an inner house and the outer one behind it");
-}
-
 void chances_are_fair() {
   for (const Entry& entry : catalogue)
     for (const int left : {0, 10, 48}) {
@@ -140,7 +118,6 @@ void chances_are_fair() {
 int main() {
   for (const Entry& entry : catalogue) laws(entry);
   the_margin_counts_alone_in_a_drafted_game();
-  what_a_capture_could_take_is_exposed();
   chances_are_fair();
   return test::finished();
 }
