@@ -12,6 +12,7 @@
 #include <memory>
 #include <vector>
 
+#include "busy.hpp"
 #include "cache.hpp"
 #include "endgame.hpp"
 #include "evaluate.hpp"
@@ -50,8 +51,10 @@ int still_open(const Game& g, const B& p) {
 struct Proofs {
   const Cache& cache;
   const Numbers& numbers;
-  const Endgame* tables;           // or null
-  const Weights& weights;          // for the order of moves only
+  const Endgame* tables;   // or null
+  const Weights& weights;  // for the order of moves only
+  const int threads;
+  Busy busy = {};
   std::atomic<bool> halt = false;  // ends every thread's search
   std::atomic<std::uint64_t> nodes = 0;
 };
@@ -61,6 +64,7 @@ class Prover {
  public:
   using Board = typename Game::Board;
   static constexpr int horizon_limit = 63;
+  static constexpr int shared_from = 24;  // seeds left; smaller proofs are not worth the talk
 
   // `stop` is asked now and then, and may end the search; several provers share what they find.
   Prover(const Game& game, Proofs& shared, const Stop& stop, int thread = 0)
@@ -262,17 +266,39 @@ class Prover {
     if (halted()) return 0;
     path_[std::size_t(ply)] = &at;
     Ply& here = *plies_[std::size_t(ply)];
+    std::uint64_t later = 0;  // those that another thread is at
     for (int i = 0; i < here.count && here.best < least; ++i) {
       const Child& c = here.children[here.order[std::size_t(i)]];
       if (i + 1 < here.count) fetch(here.children[here.order[std::size_t(i + 1)]]);
-      const int asked = c.again ? least - c.gain : c.gain - least + 1;
-      const int answer = prove_child(c, asked, ply, horizon - 1);
-      if (halted()) return 0;
-      here.best = std::max(here.best, c.again ? c.gain + answer : c.gain - answer);
-      if (here.best >= least) found(c, ply, here.best);
+      if (i > 0 && shares(c) && shared_.busy(c.number))
+        later |= std::uint64_t{1} << i;
+      else if (!look_into(c, least, ply, horizon))
+        return 0;
     }
+    for (; later != 0 && here.best < least; later &= later - 1)
+      if (!look_into(here.children[here.order[std::size_t(std::countr_zero(later))]], least, ply,
+                     horizon))
+        return 0;
     remember(at, least, here.best, nodes_ - here.before, horizon);
     return here.best;
+  }
+
+  // False once the search was halted.
+  bool look_into(const Child& c, int least, int ply, int horizon) {
+    Ply& here = *plies_[std::size_t(ply)];
+    const int asked = c.again ? least - c.gain : c.gain - least + 1;
+    if (shares(c)) shared_.busy.begin(c.number);
+    const int answer = prove_child(c, asked, ply, horizon - 1);
+    if (shares(c)) shared_.busy.end(c.number);
+    if (halted()) return false;
+    here.best = std::max(here.best, c.again ? c.gain + answer : c.gain - answer);
+    if (here.best >= least) found(c, ply, here.best);
+    return true;
+  }
+
+  // Is it large enough to be told to the other threads?
+  bool shares(const Child& c) const {
+    return shared_.threads > 1 && c.left >= shared_from && !c.tabled;
   }
 
   // Memory is what takes the time: while a line of the cache is on its way the moves from there are

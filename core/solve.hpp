@@ -74,7 +74,7 @@ Solved solve(const Game& g, const Position& position, const Cache& cache, const 
     return solved;
   }
   const Numbers numbers(g.extent.houses, left);
-  Proofs shared{cache, numbers, tables, weights, {}, {}};
+  Proofs shared{cache, numbers, tables, weights, threads};
   const auto ask = [&] {
     solved.nodes = shared.nodes;
     return stop(solved);
