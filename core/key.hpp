@@ -8,9 +8,16 @@ namespace manqala {
 
 // The product's two halves in one: every bit of both factors reaches every bit.
 inline std::uint64_t fold(std::uint64_t a, std::uint64_t b) {
+#if defined(__wasm__)  // no wide multiplication there: the compiler would call a function
+  const std::uint64_t a0 = std::uint32_t(a), a1 = a >> 32, b0 = std::uint32_t(b), b1 = b >> 32;
+  const std::uint64_t low = a0 * b0, one = a1 * b0 + (low >> 32),
+                      two = a0 * b1 + std::uint32_t(one);
+  return (two << 32 | std::uint32_t(low)) ^ (a1 * b1 + (one >> 32) + (two >> 32));
+#else
   __extension__ using Wide = unsigned __int128;
   const Wide product = Wide{a} * b;
   return std::uint64_t(product) ^ std::uint64_t(product >> 64);
+#endif
 }
 
 template <class Game, class B>

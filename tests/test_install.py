@@ -140,6 +140,12 @@ def test_the_page_is_served(installed: Path, address: str) -> None:
     assert kind == "application/wasm"
     assert wasm.startswith(b"\0asm")
 
+    tables = [get(name) for name in names if name.endswith(".table")]
+    assert len(tables) == 2
+    for kind, content in tables:
+        assert kind == "application/octet-stream"
+        assert content.startswith(b"mqtable\n")
+
     # The catalogues of the page are in its scripts, one a language.
     scripts = [get(name) for name in names if re.fullmatch(r"assets/fr-[\w-]+\.js", name)]
     assert {kind for kind, _ in scripts} == {"text/javascript; charset=utf-8"}

@@ -18,6 +18,7 @@ FILES = {
     "manifest.webmanifest": b"{}",
     "assets/app-Bx3_k9aZ.js": b"export {}",
     "assets/manqala-C1d2E3f4.wasm": b"\0asm\1\0\0\0",
+    "assets/kalah-D1d2E3f4.table": b"mqtable\n",
 }
 
 
@@ -87,6 +88,7 @@ def get(
         ("/manifest.webmanifest", "application/manifest+json", "no-cache"),
         ("/assets/app-Bx3_k9aZ.js", "text/javascript; charset=utf-8", "immutable"),
         ("/assets/manqala-C1d2E3f4.wasm", "application/wasm", "immutable"),
+        ("/assets/kalah-D1d2E3f4.table", "application/octet-stream", "immutable"),
     ],
 )
 def test_each_file_has_its_type_and_keeping_time(

@@ -45,6 +45,7 @@ export class Core {
   static async load(module: WebAssembly.Module): Promise<Core> {
     const instance: WebAssembly.Instance = await WebAssembly.instantiate(module, {
       wasi_snapshot_preview1: systemCalls(() => exports.memory),
+      manqala: { now: () => performance.now() },
     });
     const exports = instance.exports as unknown as Exports;
     exports._initialize?.();
@@ -52,7 +53,20 @@ export class Core {
   }
 
   call(request: string): Answer {
-    const bytes = this.#encoder.encode(request);
+    return this.#call(this.#encoder.encode(request));
+  }
+
+  /** Takes the endgame tables of a game from the bytes of their file; a file that is damaged or of
+   *  other rules is refused, and nothing is taken. */
+  learn(game: string, file: Uint8Array): Answer {
+    const head = this.#encoder.encode(`tables ${game}\n`);
+    const bytes = new Uint8Array(head.length + file.length);
+    bytes.set(head);
+    bytes.set(file, head.length);
+    return this.#call(bytes);
+  }
+
+  #call(bytes: Uint8Array): Answer {
     const buffer = this.#exports.mq_buffer(bytes.length);
     // The memory may grow in any call, so it is looked up anew each time.
     new Uint8Array(this.#exports.memory.buffer, buffer, bytes.length).set(bytes);

@@ -3,7 +3,7 @@
 // moves of the computer, whole turns taken back; and a refusal never loses the open game.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Core } from "./core.ts";
 import type { Opened } from "./engine.ts";
 import { english, readFacts } from "./facts.ts";
@@ -98,9 +98,77 @@ it("keeps the open game when a text is refused", () => {
   }
 });
 
+describe("endgame tables", () => {
+  const read = (game: string): Uint8Array =>
+    readFileSync(resolve(import.meta.dirname, `../../src/manqala/_data/tables/${game}.table`));
+  const fresh = async (): Promise<Core> => {
+    const file = readFileSync(resolve(import.meta.dirname, "../../build/wasm/manqala.wasm"));
+    return Core.load(await WebAssembly.compile(file));
+  };
+  interface Line {
+    readonly value: number;
+    readonly exact: boolean;
+    readonly nodes: number;
+    readonly moves: readonly number[];
+  }
+  const analysed = (one: Core, text: string): Line => {
+    one.call(`open ${text}`);
+    const [line] = (one.call("analyse 1 60 1000000") as { ok: Line[] }).ok;
+    if (!line) throw new Error("no line");
+    return line;
+  };
+  const FEW = {
+    kalah: "kalah 2,0,1,0,1,0/0,3,0,1,0,1 20,19 S",
+    "kalah(seeds=6)": "kalah(seeds=6) 2,0,1,0,1,0/0,3,0,1,0,1 32,31 S",
+    oware: "oware 0,0,0,0,0,3/0,0,0,1,1,2 21,20 S",
+  };
+
+  it("give the same values with less looking, whatever the game begins with", async () => {
+    const one = await fresh();
+    const plain = Object.values(FEW).map((text) => analysed(one, text));
+    expect(one.learn("kalah", read("kalah"))).toEqual({ ok: 9 });
+    expect(one.learn("oware", read("oware"))).toEqual({ ok: 8 });
+    for (const [i, text] of Object.values(FEW).entries()) {
+      const known = analysed(one, text);
+      expect([known.value, known.exact], text).toEqual([plain[i]?.value, true]);
+      expect(known.nodes, text).toBeLessThan((plain[i]?.nodes ?? 0) / 3);
+    }
+  });
+
+  it("are not taken for other rules", async () => {
+    const one = await fresh();
+    one.learn("kalah", read("kalah"));
+    const other = FEW.kalah.replace("kalah", "kalah(empty_capture=true)");
+    const before = analysed(await fresh(), other);
+    expect(analysed(one, other)).toEqual(before);
+  });
+
+  it("are refused when damaged, cut short or of another game, and play goes on", async () => {
+    const one = await fresh();
+    const file = read("kalah");
+    const refused = (game: string, bytes: Uint8Array): string[] => {
+      const answer = one.learn(game, bytes);
+      return "refused" in answer ? answer.refused.map(english) : [];
+    };
+    for (const at of [0, 9, 100, 5000, file.length >> 1, file.length - 1]) {
+      const spoilt = Uint8Array.from(file);
+      spoilt[at] = (spoilt[at] ?? 0) ^ 4;
+      expect(refused("kalah", spoilt), `byte ${at}`).toHaveLength(1);
+    }
+    for (const size of [0, 5, 60, 1000, file.length - 1])
+      expect(refused("kalah", file.subarray(0, size)), `${size} bytes`).toHaveLength(1);
+    expect(refused("oware", file)).toEqual([expect.stringContaining("kalah")]);
+    for (const game of ["kiela", "chess", "", "kalah(seeds=99)"])
+      expect(refused(game, file), game).toHaveLength(1);
+    expect(analysed(one, FEW.kalah)).toEqual(analysed(await fresh(), FEW.kalah));
+    one.call("open kalah");
+    expect(one.call("choose 2 1")).toHaveProperty("ok");
+  });
+});
+
 it("answers a request that it does not know, and one without a game", async () => {
   const file = readFileSync(resolve(import.meta.dirname, "../../build/wasm/manqala.wasm"));
   const fresh = await Core.load(await WebAssembly.compile(file));
-  for (const request of ["", " ", "play 0", "state", "fly", "choose"])
+  for (const request of ["", " ", "play 0", "state", "fly", "choose", "analyse"])
     expect(fresh.call(request)).toHaveProperty("refused");
 });

@@ -2,15 +2,12 @@
 // The computer's thinking happens in a second worker, so that the first stays free and the
 // thinking can be ended at once.
 import { Link, type WorkerLike } from "./link.ts";
+import { startWorker } from "./start.ts";
 import type { GameInfo, Message, Played, Shape, Side, State } from "./types.ts";
 
 export interface Opened {
   readonly shape: Shape;
   readonly state: State;
-}
-
-function startWorker(): WorkerLike {
-  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 }
 
 export class Engine {
@@ -20,6 +17,8 @@ export class Engine {
   #text = "";
   #moves: number[] = [];
   #ply = 0;
+  /** The search that is under way. */
+  #search: Promise<unknown> | null = null;
 
   constructor(start: () => WorkerLike = startWorker) {
     this.#rules = new Link(start);
@@ -67,20 +66,39 @@ export class Engine {
     return (await this.#rules.ask(`why ${side} ${house}`)) as Message | null;
   }
 
+  /** Gets the computer ready before its first turn. */
+  warm(): void {
+    this.#thinker.ask(this.#learn).catch(() => {
+      // Whatever is wrong with the worker, the first search will tell.
+    });
+  }
+
   /** The computer's move in the position on the board. Only one search runs at a time. */
   async choose(level: number): Promise<{ readonly move: number }> {
     this.cancel();
-    const game = [`open ${this.#text}`, ...this.moves.map((move) => `play ${move}`)];
+    const game = [this.#learn, `open ${this.#text}`, ...this.moves.map((move) => `play ${move}`)];
     // The lower levels play by chance now and then: a new number each time, a new game each time.
     const chance = Math.floor(Math.random() * 1e9);
-    return (await this.#thinker.ask(...game, `choose ${level} ${chance}`)) as { move: number };
+    const search = this.#thinker.ask(...game, `choose ${level} ${chance}`);
+    this.#search = search;
+    try {
+      return (await search) as { move: number };
+    } finally {
+      if (this.#search === search) this.#search = null;
+    }
   }
 
   /** Ends a search that is under way; its promise is rejected with `Cancelled`. */
   cancel(): void {
-    if (!this.#thinker.busy) return;
+    if (!this.#search) return;
+    this.#search = null;
     this.#thinker.cut();
-    this.#thinker.warm();
+    this.warm();
+  }
+
+  /** The opened game's own endgame tables. */
+  get #learn(): string {
+    return `learn ${/^\w*/.exec(this.#text)?.[0] ?? ""}`;
   }
 
   /** The moves that led from the opened position to the one on the board. */

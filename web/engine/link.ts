@@ -63,10 +63,6 @@ export class Link {
     });
   }
 
-  get busy(): boolean {
-    return this.#waiting.size > 0;
-  }
-
   /** Ends the worker, in the middle of a search if need be; the next request starts a new one. */
   cut(reason: Error = new Cancelled()): void {
     this.#worker?.terminate();

@@ -1,10 +1,13 @@
-// The worker: loads the core once and answers requests in the order in which they come.
+// The worker: gets the core once and answers requests in the order in which they come.
 import { Core, type Answer } from "./core.ts";
-import wasm from "../../build/wasm/manqala.wasm?url";
+
+/** Comes once, be it after requests: the core, or why there is none. */
+export type Start = { readonly core: WebAssembly.Module } | { readonly failed: string };
 
 export interface Request {
   readonly id: number;
-  /** Asked one after the other; the answer is the last one's, or the first refusal. */
+  /** Asked one after the other; the answer is the last one's, or the first refusal. `learn GAME` is
+   *  for the worker itself: it brings the endgame tables of that game, if there are any. */
   readonly lines: readonly string[];
 }
 
@@ -12,36 +15,66 @@ export type Reply =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly failed: string };
 
-async function load(): Promise<Core> {
-  const response = await fetch(wasm);
-  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  // Not compileStreaming: that needs a server which knows the file type of WebAssembly.
-  return Core.load(await WebAssembly.compile(await response.arrayBuffer()));
-}
+const tables = import.meta.glob<string>("../../src/manqala/_data/tables/*.table", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 
-const core = load();
+let begin: (start: Start) => void;
+const core = new Promise<Core>((resolve, reject) => {
+  begin = (start) => {
+    if ("core" in start) Core.load(start.core).then(resolve, reject);
+    else reject(new Error(start.failed));
+  };
+});
+
+const learning = new Set<string>();
+
+/** Nobody waits for tables: without them the computer plays as well as it can. */
+async function learn(loaded: Core, game: string): Promise<void> {
+  const file = Object.keys(tables).find((path) => path.endsWith(`/${game}.table`));
+  const url = file && tables[file];
+  if (!url || learning.has(game)) return;
+  learning.add(game);
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${response.status}`);
+    loaded.learn(game, new Uint8Array(await response.arrayBuffer()));
+  } catch {
+    learning.delete(game); // lost on the way: asked for again with the next move
+  }
+}
 
 function ask(loaded: Core, lines: readonly string[]): Answer {
   let answer: Answer = { ok: null };
   for (const line of lines) {
+    if (line.startsWith("learn ")) {
+      void learn(loaded, line.slice(6));
+      continue;
+    }
     answer = loaded.call(line);
     if ("refused" in answer) break;
   }
   return answer;
 }
 
-self.addEventListener("message", (event: MessageEvent<Request>) => {
-  const { id, lines } = event.data;
+addEventListener("message", ({ data }: MessageEvent<Start | Request>) => {
+  if (!("lines" in data)) {
+    begin(data);
+    return;
+  }
+  const { id, lines } = data;
   core.then(
     (loaded) => {
       try {
-        self.postMessage({ id, answer: ask(loaded, lines) } satisfies Reply);
+        postMessage({ id, answer: ask(loaded, lines) } satisfies Reply);
       } catch (error) {
-        self.postMessage({ id, failed: String(error) } satisfies Reply);
+        postMessage({ id, failed: String(error) } satisfies Reply);
       }
     },
     (error: unknown) => {
-      self.postMessage({ id, failed: String(error) } satisfies Reply);
+      postMessage({ id, failed: String(error) } satisfies Reply);
     },
   );
 });

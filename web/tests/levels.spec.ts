@@ -44,8 +44,22 @@ test("every level can be touched, and is told in the four languages", async ({ v
   }
 });
 
-test("the strongest plays on at once when it is its turn", async ({ visit }) => {
+test("the strongest plays on when it is its turn, and thinks once about each move", async ({
+  visit,
+}) => {
   await visit.prepare({ opponent: "computer", level: 10 });
+  await visit.page.addInitScript(() => {
+    Object.assign(window, { searches: 0 });
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: { lines?: string[] }) {
+      const now = window as unknown as { searches: number };
+      if (message.lines?.at(-1)?.startsWith("choose")) now.searches++;
+      Reflect.apply(post, this, [message]);
+    } as typeof post;
+  });
+  const searches = (): Promise<number> =>
+    visit.page.evaluate(() => (window as unknown as { searches: number }).searches);
+  let earlier = 0;
   for (const game of ["kalah", "kiela"]) {
     await visit.game(game);
     await expect(visit.page.locator(".seats")).toContainText("Strongest");
@@ -57,7 +71,9 @@ test("the strongest plays on at once when it is its turn", async ({ visit }) => 
       await visit.beyond(before);
     }
     await visit.settled();
-    expect(await visit.ply()).toBeGreaterThan(3);
+    const now = await searches();
+    expect(await visit.ply()).toBe(3 + now - earlier);
+    earlier = now;
   }
 });
 

@@ -32,6 +32,40 @@ test("loaded once, the page plays against the computer without its server", asyn
   }
 });
 
+test("endgame tables are there without a network, and play goes on without them", async ({
+  context,
+}) => {
+  const served = await serve("/");
+  const page = await context.newPage();
+  await page.goto(served.url);
+  await page.waitForFunction(async () => {
+    const ready = await navigator.serviceWorker.ready;
+    return ready.active?.state === "activated";
+  });
+  await served.stop();
+  await page.reload();
+  const brought = page.waitForResponse(/kalah-[\w-]+\.table$/);
+  await page.goto(`${served.url}#/play/kalah`);
+  expect((await brought).status()).toBe(200);
+  expect((await (await brought).body()).subarray(0, 8).toString()).toBe("mqtable\n");
+  // Spoilt on the way, they are not used, and nothing else happens.
+  const other = await context.newPage();
+  const faults: unknown[] = [];
+  other.on("pageerror", (error) => faults.push(error));
+  const again = await serve("/");
+  await context.route("**/*.table", (route) => route.fulfill({ body: "mqtable\nnonsense" }));
+  const spoilt = other.waitForResponse(/oware-[\w-]+\.table$/);
+  await other.goto(`${again.url}#/play/oware`);
+  await spoilt;
+  await other.locator(".house[data-playable]").first().click();
+  await other.waitForFunction(() => {
+    const play = document.querySelector<HTMLElement>("main.play");
+    return play?.dataset["phase"] === "ready" && Number(play.dataset["ply"]) >= 2;
+  });
+  expect(faults).toEqual([]);
+  await again.stop();
+});
+
 test("a new version asks before it takes over", async ({ context }) => {
   const served = await serve("/");
   const page = await context.newPage();

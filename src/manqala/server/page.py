@@ -19,6 +19,7 @@ TYPES = {
     ".html": "text/html",
     ".json": "application/json",
     ".svg": "image/svg+xml",
+    ".table": "application/octet-stream",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",

@@ -77,6 +77,7 @@ export class Game {
   /** Opens a game and replays its moves; a move that is refused ends the replay there. */
   static async open(engine: Engine, setting: Setting): Promise<Game> {
     const game = new Game(engine, await engine.open(setting.text), setting);
+    if (setting.players.opponent === "computer") engine.warm();
     for (const move of setting.moves ?? []) {
       try {
         game.#record(await engine.play(move));

@@ -1,0 +1,146 @@
+// What the browser is told, as JSON.
+#pragma once
+#include <cstdio>
+#include <string>
+
+#include "core/lines.hpp"
+#include "core/record.hpp"
+#include "core/text.hpp"
+#include "games/catalogue.hpp"
+
+namespace manqala::wasm {
+
+inline std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    if (static_cast<unsigned char>(c) < 32) {
+      char code[8];
+      std::snprintf(code, sizeof code, "\\u%04x", c);
+      out += code;
+    } else {
+      out += c;
+    }
+  }
+  return out + "\"";
+}
+inline std::string number(std::int64_t n) { return std::to_string(n); }
+
+template <class Items, class Json>
+std::string array(const Items& items, Json&& json) {
+  std::string out = "[";
+  for (const auto& item : items) out += (out.size() > 1 ? "," : "") + std::string(json(item));
+  return out + "]";
+}
+
+inline std::string message(const Message& m) {
+  std::string values;
+  for (const auto& [name, value] : m.values)
+    values += (values.empty() ? "" : ",") + quoted(name) + ":" + quoted(value);
+  return "{\"message\":" + quoted(m.text) + ",\"values\":{" + values + "}}";
+}
+
+inline std::vector<int> bits(std::uint64_t mask) {
+  std::vector<int> list;
+  for (; mask != 0; mask &= mask - 1) list.push_back(std::countr_zero(mask));
+  return list;
+}
+
+inline std::string result(const Result& r) {
+  const auto seeds = [](int halves) { return number(halves / 2) + (halves % 2 ? ".5" : ""); };
+  return "{\"winner\":" + (r.winner < 0 ? "null" : number(r.winner)) +
+         ",\"reason\":" + quoted(reasons[int(r.reason)]) + ",\"margin\":" + number(r.margin()) +
+         ",\"totals\":[" + seeds(r.halves[0]) + "," + seeds(r.halves[1]) + "]}";
+}
+
+inline std::string hex(std::uint64_t word) {
+  char text[17];
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(word));
+  return text;
+}
+
+inline std::string state(const Chosen& game, const Record& rec) {
+  const Position& p = rec.position();
+  const Rules& r = rec.game().rules;
+  const auto row = [&](int side) {
+    return array(std::span(&p.cells[base(r, side)], r.houses()),
+                 [](int seeds) { return number(seeds); });
+  };
+  const auto over = rec.result();
+  return "{\"text\":" + quoted(position_text(game_text(game), rec.game(), p)) + ",\"houses\":[" +
+         row(0) + "," + row(1) + "],\"stores\":" +
+         (r.store == Store::none
+              ? "[]"
+              : "[" + number(p.cells[store(r, 0)]) + "," + number(p.cells[store(r, 1)]) + "]") +
+         ",\"mover\":" + number(p.mover) + ",\"moves\":" + array(bits(rec.legal()), number) +
+         ",\"over\":" + (over ? "true" : "false") +
+         ",\"result\":" + (over ? result(*over) : "null") + ",\"ply\":" + number(rec.count()) +
+         ",\"canUndo\":" + (rec.count() > 0 ? "true" : "false") +
+         ",\"canRedo\":" + (rec.undone() > 0 ? "true" : "false") +
+         ",\"hash\":" + quoted(hex(hash(p))) + "}";
+}
+
+inline std::string shape(const Chosen& game) {
+  const Rules r = game.rules();
+  std::string options;
+  for (std::size_t i = 0; i < game.entry->options.size(); ++i) {
+    const Option& option = game.entry->options[i];
+    options +=
+        (i ? "," : "") + quoted(option.name) + ":" + quoted(value_text(option, game.choices[i]));
+  }
+  const auto row = [&](const PictureRow& line) {
+    return "{\"side\":" + number(line.side) + ",\"kind\":" +
+           quoted(r.rows == 2  ? "only"
+                  : line.inner ? "inner"
+                               : "outer") +
+           ",\"houses\":" + array(line.cells, [&](int cell) { return number(house_of(r, cell)); }) +
+           "}";
+  };
+  const auto names = [&](int side) {
+    std::vector<int> cells;
+    for (int house = 0; house < r.houses(); ++house) cells.push_back(base(r, side) + house);
+    return array(cells, [&](int cell) { return quoted(house_name(r, cell)); });
+  };
+  return "{\"game\":" + quoted(game_text(game)) + ",\"name\":" + quoted(game.entry->name) +
+         ",\"options\":{" + options + "},\"clockwise\":" + (r.clockwise ? "true" : "false") +
+         ",\"stores\":" + (r.store == Store::none ? "false" : "true") +
+         ",\"pie\":" + (r.pie ? "true" : "false") + ",\"houses\":" + number(r.houses()) +
+         ",\"rows\":" + array(picture(r), row) + ",\"names\":[" + names(0) + "," + names(1) + "]}";
+}
+
+inline std::string event(const Rules& r, const Event& e) {
+  const bool nowhere = e.cell >= r.cells();
+  return "{\"kind\":" + quoted(kinds[int(e.kind)]) +
+         ",\"side\":" + (nowhere ? "null" : number(side_of(r, e.cell))) +
+         ",\"house\":" + (nowhere || is_store(r, e.cell) ? "null" : number(house_of(r, e.cell))) +
+         ",\"seeds\":" + number(e.seeds) + "}";
+}
+
+inline std::string games() {
+  return array(catalogue, [](const Entry& entry) {
+    return "{\"name\":" + quoted(entry.name) + ",\"options\":" +
+           array(entry.options,
+                 [&](const Option& o) {
+                   constexpr const char* sorts[] = {"number", "words", "switch"};
+                   std::span<const char* const> all(o.words);
+                   return "{\"name\":" + quoted(o.name) +
+                          ",\"kind\":" + quoted(sorts[int(o.sort)]) + ",\"min\":" + number(o.min) +
+                          ",\"max\":" + number(o.max) + ",\"words\":" +
+                          array(all.first(o.sort == Sort::number ? 0 : o.max + 1), quoted) +
+                          ",\"fallback\":" +
+                          quoted(o.like < 0 ? value_text(o, o.fallback)
+                                            : entry.options[o.like].name) +
+                          "}";
+                 }) +
+           "}";
+  });
+}
+
+inline std::string line(const Line& l, std::uint64_t nodes) {
+  return "{\"value\":" + number(l.value) +
+         ",\"outcome\":" + (l.outcome ? number(*l.outcome) : "null") +
+         ",\"moves\":" + array(l.moves, number) + ",\"exact\":" + (l.exact ? "true" : "false") +
+         ",\"depth\":" + number(l.depth) + ",\"nodes\":" + number(std::int64_t(nodes)) + "}";
+}
+
+}  // namespace manqala::wasm

@@ -1,0 +1,93 @@
+"""The core in WebAssembly plays as the core in Python does: the same moves, the same lines."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import manqala
+from manqala import LEVELS, _core
+
+ROOT = Path(__file__).resolve().parents[1]
+MODULE = ROOT / "build" / "wasm" / "manqala.wasm"
+
+pytestmark = pytest.mark.skipif(
+    shutil.which("node") is None or not MODULE.exists(), reason="needs node and make setup"
+)
+
+Ask = Callable[[str], Any]
+
+GAMES = (
+    *manqala.games(),
+    "kalah(seeds=6)",
+    "kalah(houses=4,empty_capture=true)",
+    "oware(grand_slam=all)",
+)
+
+
+@pytest.fixture(scope="module")
+def ask() -> Iterator[Ask]:
+    """What the module answers, in one process for all tests."""
+    with subprocess.Popen(
+        ["node", "tests/door.mjs", str(MODULE)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as node:
+        assert node.stdin is not None
+        assert node.stdout is not None
+        pipes = node.stdin, node.stdout
+
+        def asked(line: str) -> Any:  # noqa: ANN401  (whatever the door answers)
+            print(line, file=pipes[0], flush=True)
+            return json.loads(pipes[1].readline())["ok"]
+
+        yield asked
+        node.stdin.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_plays_the_same_game(ask: Ask, game: str) -> None:
+    """At every level but the one that stops by the clock."""
+    for level in range(1, LEVELS):
+        depth, nodes, _ = _core.level_limits(level)
+        record = manqala.Record(manqala.game(game))
+        ask(f"open {game}")
+        for move in range(6 if nodes < 100_000 else 1):
+            if record.over:
+                break
+            seed = 1000 * level + move
+            memory = _core.Remembered(2 * nodes + 4096)
+            chosen = ask(f"choose {level} {seed}")["move"]
+            assert chosen == _core.choose(
+                record.position, record, level, depth, nodes, 1e8, 1, memory, None, seed
+            ), (str(record.position), level, seed)
+            ask(f"play {chosen}")
+            record.push(chosen)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_lines_are_found(ask: Ask, game: str) -> None:
+    position = manqala.game(game).start()
+    for ahead in (0, 3, 9):
+        while ahead > 0 and not position.over:
+            position = position.play(position.moves[ahead % len(position.moves)])
+            ahead -= 1
+        if position.over:
+            return
+        ask(f"open {position}")
+        theirs = ask("analyse 3 60 20000")
+        memory = _core.Remembered(2 * 20000 + 4096)
+        ours = _core.analyse(position, None, 3, 60, 20000, 1e8, 1, memory, None)
+        assert [
+            (line["moves"], line["outcome"], line["exact"], line["depth"], line["nodes"])
+            for line in theirs
+        ] == [
+            (list(moves), outcome, exact, depth, nodes)
+            for _, _, outcome, moves, exact, _, depth, nodes in ours
+        ]
