@@ -7,7 +7,7 @@ PORT ?= 8730
 FUZZ_RUNS ?= 20000
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve setup pieces test test-core test-python test-web test-page check check-python check-cpp check-web format bench bench-engine verify-long fuzz browser wheel lock clean
+.PHONY: help play serve setup pieces test test-core test-python test-web test-page check check-python check-cpp check-web format bench bench-engine bench-wasm verify-long fuzz browser wheel lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +44,11 @@ bench-engine: build/stamp/bench ## search, solver and endgame tables in figures:
 # `make verify-long LONG="--threads 2 --tables 18"`; bench/verify.py --help says what else.
 verify-long: setup ## every published result against what is found here
 	@$(BIN)/python bench/verify.py $(LONG)
+
+# The rest of the machine should be quiet. Goals: half the native speed; a second for the first move on a slow phone.
+bench-wasm: setup browser ## the engine of the page: against the native one, and on a slow phone
+	@$(BIN)/python bench/wasm.py
+	@cd web && BENCH=1 CHROMIUM="$$(cat ../build/stamp/browser)" npm run --silent e2e -- --workers=1
 
 wheel: setup ## a wheel for this Python and system, in dist/
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
@@ -103,7 +108,7 @@ $(stub): $(core_headers) $(wildcard bindings/python*) CMakeLists.txt build/nativ
 	@touch $@
 
 # The first run builds the C++ library for WebAssembly, about a minute; the cache keeps it. Without the inlining the
-# search has half the speed; with more of it the file only grows.
+# search has half the speed; with more of it the file only grows (make bench-wasm).
 $(wasm): $(core_headers) $(wildcard bindings/wasm*) .venv/.complete Makefile
 	@echo "WebAssembly core"
 	@mkdir -p $(@D)

@@ -6,6 +6,8 @@ const { MANQALA_CHROMIUM, CHROMIUM = "/usr/bin/chromium" } = process.env;
 export default defineConfig({
   testDir: "tests",
   testMatch: "*.spec.ts",
+  // Figures are taken by `make bench-wasm`, alone on the machine.
+  ...(process.env["BENCH"] ? { grep: /@bench/ } : { grepInvert: /@bench/ }),
   timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
