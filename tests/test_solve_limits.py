@@ -49,9 +49,11 @@ def test_so_many_positions_are_looked_into_and_few_more() -> None:
 def test_a_long_proof_goes_on_in_a_larger_cache_with_what_is_known() -> None:
     told: list[Proof] = []
     start = manqala.game("kalah", houses=4, seeds=5).start()
-    found = solve(start, cache_mb=128, progress=told.append)
+    found = solve(start, cache_mb=128, tables=False, progress=told.append)
     assert found.margin == 4
     assert found.nodes > 1_000_000  # so many were looked into in a small one
+    with_tables = solve(start, cache_mb=128)  # made on the spot
+    assert with_tables.margin == 4 and with_tables.nodes < found.nodes
     for before, after in pairwise([*told, Proof(4, 4, found.nodes)]):
         assert before.low <= after.low <= after.high <= before.high
         assert before.nodes <= after.nodes
@@ -164,6 +166,7 @@ print(re.search(r"VmHWM:\\s+(\\d+) kB", open("/proc/self/status").read())[1])
     ("game", "cache_mb", "nodes", "used"),
     [
         ("kalah", 64, 4_000_000, "no tables"),
+        ("kalah", 64, 1_000_000, "tables"),
         ("kalah(houses=9,seeds=9)", 16, 1_000_000, "no tables"),
         ("congkak", 1, 300_000, "no tables"),
         ("oware", 1, 10_000, "tables"),

@@ -1,5 +1,6 @@
 """Proved results: what a position is worth with best play, or why that could not be proved."""
 
+import atexit
 import time
 from collections.abc import Callable
 from typing import Literal, NamedTuple
@@ -18,6 +19,9 @@ USUAL_NODES = 20_000_000
 SMALL = 13
 """Tables of so many seeds are made in a second or two and take a few MB. Games in which play can go
 on for ever cannot do without."""
+MAKING = 100_000_000
+"""Other games gain by tables that have three eighths of the seeds. To make so many positions takes
+two seconds; they take an eighth of the cache's memory at most."""
 
 Reason = Literal["limit", "endless", "horizon"]
 WHY: dict[Reason, str] = {
@@ -100,8 +104,8 @@ def solve(
     """Proves the margin of a position and a best move.
 
     `tables`: endgame tables, or the folder where they are kept; False for none. Without it those
-    that are there are used, and where play can go on for ever small ones are made on the spot. The
-    memory taken is at most `cache_mb` (in MiB), the tables, and 64 MB. `progress` is called ten
+    that are there are used, or small ones are made on the spot. The memory taken is at most
+    `cache_mb` (in MiB), the tables, and 64 MB. `progress` is called ten
     times a second.
 
     Raises Unproved, with the reason and the margins that are still possible, when the limit of
@@ -130,7 +134,7 @@ def solve(
             raise _Late
 
     try:
-        found = _tables(position, tables, threads, in_time)
+        found = _tables(position, tables, threads, cache_mb, in_time)
     except _Late:
         raise _unproved("limit", *possible(position)) from None
     lead = _lead(position)
@@ -192,20 +196,35 @@ class _Late(Exception):
 
 _made: dict[str, Tables] = {}
 """The small tables made last."""
+atexit.register(_made.clear)  # while the native core can still let go of them
 
 
 def _tables(
-    position: Position, tables: TablesOrFolder, threads: int, in_time: InTime
+    position: Position, tables: TablesOrFolder, threads: int, cache_mb: int, in_time: InTime
 ) -> Tables | None:
     """The tables to use: those asked for or at hand, or small ones made on the spot."""
     game = position.game
     found = endgame.at_hand(game, tables)
     if tables is False or isinstance(tables, Tables) or not endgame.possible(game):
         return found
-    wanted = min(_left(position), SMALL)
-    if _core.goes_forward(game) or (found is not None and found.seeds >= wanted):
+    wanted = _worth_making(position, cache_mb)
+    if found is not None and found.seeds >= wanted:
         return found
     return _small(game, wanted, threads, in_time)
+
+
+def _worth_making(position: Position, cache_mb: int) -> int:
+    """The seeds of the tables that are worth making for a proof."""
+    left = _left(position)
+    if not _core.goes_forward(position.game):
+        return min(left, SMALL)
+    seeds, room = -1, min((cache_mb << 20) // 8, MAKING)
+    while seeds < left * 3 // 8:
+        room -= _core.table_positions(position.game, seeds + 1)
+        if room < 0:
+            break
+        seeds += 1
+    return seeds
 
 
 def _small(game: Game, seeds: int, threads: int, in_time: InTime) -> Tables:
