@@ -38,12 +38,6 @@ Placed read(const std::string& text, bool any_total, const GamePtr& of) {
   return {of ? of : std::make_shared<const Game>(found->game), found->position};
 }
 
-nb::tuple bits(std::uint64_t mask) {
-  nb::list list;
-  for (; mask != 0; mask &= mask - 1) list.append(std::countr_zero(mask));
-  return nb::tuple(list);
-}
-
 nb::tuple seeds(const std::uint8_t* from, int count) {
   nb::list list;
   for (int i = 0; i < count; ++i) list.append(int(from[i]));
@@ -438,4 +432,5 @@ NB_MODULE(_core, m) {
   add_search(m);
   add_tables(m);
   add_solve(m);
+  add_book(m);
 }

@@ -48,11 +48,20 @@ struct Played {
   throw nb::python_error();
 }
 
+// The moves of a mask, in order.
+inline nb::tuple bits(std::uint64_t mask) {
+  nb::list list;
+  for (; mask != 0; mask &= mask - 1) list.append(std::countr_zero(mask));
+  return nb::tuple(list);
+}
+
 // Analysis, counting and random play; in python_search.cpp.
 void add_search(nb::module_& m);
 // Endgame tables; in python_tables.cpp.
 void add_tables(nb::module_& m);
 // The exact solver; in python_solve.cpp.
 void add_solve(nb::module_& m);
+// Opening books; in python_book.cpp.
+void add_book(nb::module_& m);
 
 }  // namespace manqala::python

@@ -1,6 +1,7 @@
 // The browser's door: requests as words, answers as JSON. One open game a module.
 //   games · levels · open TEXT · state · play N · undo · redo · why SIDE HOUSE
-//   choose LEVEL SEED · analyse LINES DEPTH NODES · tables GAME, a line end and the bytes of a file
+//   choose LEVEL SEED · analyse LINES DEPTH NODES · tables GAME · book GAME, each
+//   followed by a line end and the bytes of a file
 //   perft DEPTH · random COUNT SEED
 #include <memory>
 #include <string>
@@ -55,16 +56,18 @@ std::string why(int side, int house) {
   return ok(reason ? message(*reason) : "null");
 }
 
-std::string learn(std::string_view request) {
+std::string learn(bool book, std::string_view request) {
   const std::size_t end = std::min(request.find('\n'), request.size() - 1);
+  const std::string_view name = request.substr(0, end), bytes = request.substr(end + 1);
   Complaints complaints;
-  const int seeds =
-      thinking.learn(request.substr(0, end), std::string(request.substr(end + 1)), complaints);
-  return seeds < 0 ? refused(complaints) : ok(number(seeds));
+  const int size = book ? thinking.learn_book(name, bytes, complaints)
+                        : thinking.learn(name, std::string(bytes), complaints);
+  return size < 0 ? refused(complaints) : ok(number(size));
 }
 
 std::string answer_to(std::string_view request) {
-  if (request.starts_with("tables ")) return learn(request.substr(7));
+  if (request.starts_with("tables ")) return learn(false, request.substr(7));
+  if (request.starts_with("book ")) return learn(true, request.substr(5));
   const auto words = split(request, ' ');
   const auto argument = [&](std::size_t i, int otherwise = -1) {
     return i < words.size() ? read_number(words[i], 1'000'000'000).value_or(otherwise) : otherwise;

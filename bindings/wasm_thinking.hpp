@@ -2,8 +2,10 @@
 #pragma once
 #include <limits>
 #include <list>
+#include <map>
 #include <string>
 
+#include "core/book.hpp"
 #include "core/levels.hpp"
 #include "core/strokes.hpp"
 #include "core/table_file.hpp"
@@ -82,10 +84,23 @@ class Thinking {
     return tables.endgame.seeds();
   }
 
+  // Takes the opening book of a game from its text; returns its positions, or -1 and why not.
+  int learn_book(std::string_view name, std::string_view text, Complaints& complaints) {
+    const auto chosen = read_game(catalogue, name, complaints);
+    if (!chosen) return -1;
+    auto book = read_book(text, *chosen, std::string(name), complaints);
+    if (!book) return -1;
+    const int size = int(book->size());
+    books_.insert_or_assign(game_text(*chosen), std::move(*book));
+    return size;
+  }
+
   // The level whose limit is time uses all there is.
   int choose(const Chosen& game, const Record& record, int number, std::uint64_t seed) {
     const Level& level = levels[std::size_t(std::clamp(number, 1, int(levels.size())) - 1)];
     const bool timed = level.millis > 0;
+    if (const auto book = books_.find(game_text(game)); timed && book != books_.end())
+      if (const auto move = book->second.choose(record.position(), seed)) return *move;
     const Deadline stop = timed ? Deadline{now() + level.millis} : Deadline{};
     return search(game, record, level.limits, timed, timed ? tables(game) : nullptr,
                   [&](const auto& g, const auto& question, const auto& p) {
@@ -113,6 +128,7 @@ class Thinking {
   }
 
   std::list<Tables> known_ = {};
+  std::map<std::string, Book> books_ = {};  // by the game
   std::optional<Remembered> remembered_ = {};
 };
 

@@ -58,6 +58,10 @@ struct Sentences {
   const char* table_memory = "there is not enough memory for the table of {seeds} seeds";
   const char* table_values =
       "positions of {seeds} seeds have more different values than a table can hold";
+  const char* not_a_book = "{file} is no opening book";
+  const char* book_size = "{file} holds {found} positions, not {expected}";
+  const char* book_entry = "{file}, line {line}: write MOVES: GOOD MOVES VALUE";
+  const char* book_move = "{file}, line {line}: \"{move}\" is no legal move there";
 };
 inline constexpr Sentences say;
 

@@ -1,8 +1,9 @@
 """Make what the programs read out of what translators write: `python locale/compile.py`.
 
 From locale/*.po come a JSON catalogue for the page and a .mo catalogue for Python; the games' pages
-are copied beside them. All goes to src/manqala/_data. A translation that is missing, empty or
-fuzzy, or whose {names} differ from those of its key, is named, and nothing is written.
+and opening books are copied beside them. All goes to src/manqala/_data. A translation that is
+missing, empty or fuzzy, or whose {names} differ from those of its key, is named, and nothing is
+written.
 """
 
 from __future__ import annotations
@@ -133,6 +134,11 @@ def pages() -> Iterator[tuple[Path, Path]]:
             yield game / f"{language}.md", DATA / "pages" / game.name / f"{language}.md"
 
 
+def _put(file: Path, copy: Path) -> None:
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(file, copy)
+
+
 def main() -> int:
     """Check everything, then write everything."""
     catalogues = {language: read(language) for language in LANGUAGES}
@@ -148,8 +154,9 @@ def main() -> int:
     for language, catalogue in catalogues.items():
         write(language, catalogue)
     for page, copy in pages():
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(page, copy)
+        _put(page, copy)
+    for book in (ROOT / "games").glob("*/book.txt"):
+        _put(book, DATA / "books" / f"{book.parent.name}.txt")
     return 0
 
 

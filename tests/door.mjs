@@ -1,6 +1,6 @@
 // The core in WebAssembly without a browser: each line of the input is asked of it, each answer is
 // written as a line of JSON with the CPU milliseconds that it took. `node tests/door.mjs FILE.wasm`.
-// A line "learn GAME FILE" gives it the endgame tables of that file.
+// A line "learn tables GAME FILE", or "learn book ...", gives it what that file holds.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
@@ -37,10 +37,10 @@ function ask(bytes) {
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const [verb, game, file] = line.split(" ");
+  const [verb, what, game, file] = line.split(" ");
   const bytes =
     verb === "learn"
-      ? Buffer.concat([Buffer.from(`tables ${game}\n`), readFileSync(file)])
+      ? Buffer.concat([Buffer.from(`${what} ${game}\n`), readFileSync(file)])
       : Buffer.from(line);
   const begun = process.cpuUsage();
   const answer = ask(bytes);

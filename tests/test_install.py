@@ -74,7 +74,8 @@ def package(installed: Path) -> Path:
 def test_the_wheel_is_for_any_processor_of_its_kind_and_holds_all_it_needs(installed: Path) -> None:
     place = package(installed)
     names = {file.relative_to(place).as_posix() for file in place.rglob("*") if file.is_file()}
-    for needed in ("py.typed", "_core.pyi", "_data/web/index.html", "_data/locale/fr.json"):
+    data = ("web/index.html", "locale/fr.json", "books/kalah.txt")
+    for needed in ("py.typed", "_core.pyi", *(f"_data/{name}" for name in data)):
         assert needed in names
     assert not [name for name in names if name.endswith((".cpp", ".hpp", ".po", ".ts", ".svelte"))]
 

@@ -91,3 +91,20 @@ def test_the_same_lines_are_found(ask: Ask, game: str) -> None:
             (list(moves), outcome, exact, depth, nodes)
             for _, _, outcome, moves, exact, _, depth, nodes in ours
         ]
+
+
+@pytest.mark.parametrize("game", ["kalah", "kiela"])
+def test_the_highest_level_opens_from_the_same_book(ask: Ask, game: str) -> None:
+    opened = manqala.book.load(manqala.game(game))
+    assert opened is not None
+    assert ask(f"learn book {game} {manqala.book.FOLDER / game}.txt") == len(opened)
+    position = manqala.game(game).start()
+    ask(f"open {game}")
+    while opened.moves(position):
+        for seed in range(5):
+            chosen = opened.choose(position, seed)
+            assert ask(f"choose {LEVELS} {seed}")["move"] == chosen, (str(position), seed)
+        move = opened.moves(position)[0]
+        ask(f"play {move}")
+        position = position.play(move)
+    assert position != manqala.game(game).start()

@@ -31,7 +31,7 @@ export default defineConfig({
           { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
         ],
       },
-      workbox: { globPatterns: ["**/*.{html,js,css,wasm,svg,png,json,table,webmanifest}"] },
+      workbox: { globPatterns: ["**/*.{html,js,css,wasm,svg,png,json,table,txt,webmanifest}"] },
     }),
   ],
   worker: { format: "es" },

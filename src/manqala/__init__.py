@@ -11,7 +11,7 @@ kalah(seeds=6) 6,6,6,6,6,6/0,7,7,7,7,7 1,0 S
 
 from typing import NamedTuple
 
-from manqala import _core, tables
+from manqala import _core, book, tables
 from manqala._core import Event, Game, Position, Result
 from manqala.engine import LEVELS, Engine, Line
 from manqala.errors import IllegalMove, Refused
@@ -37,6 +37,7 @@ __all__ = [
     "Solution",
     "Statistics",
     "Unproved",
+    "book",
     "game",
     "games",
     "options",

@@ -6,8 +6,9 @@ import time
 from typing import Literal, NamedTuple
 
 from manqala import _core
+from manqala import book as opening
 from manqala import tables as endgame
-from manqala._core import Game, Position
+from manqala._core import Book, Game, Position
 from manqala.errors import Refused
 from manqala.limits import (
     CACHE_MB,
@@ -66,6 +67,8 @@ class Engine:
     `threads` search together; `cache_mb` is the most memory, in MiB, for what they remember.
     `tables`: endgame tables, or the folder where they are kept; False for none. Without it those
     that are there are used. A level below the highest uses one thread and no tables unless told to.
+    With `book`, `choose` plays from the opening book, if the game has one; unless told otherwise
+    only the highest level does.
 
     >>> import manqala
     >>> position = manqala.game("kalah", houses=3, seeds=1).start()
@@ -83,6 +86,7 @@ class Engine:
         threads: int | None = None,
         cache_mb: int = USUAL_CACHE_MB,
         tables: TablesOrFolder = None,
+        book: bool | None = None,
         seed: int | None = None,
     ) -> None:
         limits = {"seconds": seconds, "depth": depth, "nodes": nodes}
@@ -105,7 +109,9 @@ class Engine:
         )
         self.cache_mb = whole("cache_mb", cache_mb, 1, CACHE_MB)
         self.tables = tables if tables is not None or self.level is None or best else False
+        self.book = best if book is None else bool(book)
         self._opened: tuple[str, Tables | None] = ("", None)
+        self._book: tuple[str, Book | None] = ("", None)
         self._remembered: tuple[str, _core.Remembered | None] = ("", None)
         self._random = random.Random(None if seed is None else any_whole("seed", seed))
 
@@ -144,11 +150,22 @@ class Engine:
         position, record = _placed(position)
         if record is not None and record.over:
             record.push(0)  # says so
+        seed = self._random.getrandbits(63)
+        known = self._known(position, seed) if self.book else None
+        if known is not None:
+            return known
         remembered, tables = self._means(position.game)
         return _core.choose(
             position, record, self.level or 0, self.depth, self.nodes, self.seconds, self.threads,
-            remembered, tables, self._random.getrandbits(63),
+            remembered, tables, seed,
         )  # fmt: skip
+
+    def _known(self, position: Position, seed: int) -> int | None:
+        """The move of the opening book, if it has one."""
+        if self._book[0] != str(position.game):
+            self._book = (str(position.game), opening.load(position.game))
+        book = self._book[1]
+        return None if book is None else book.choose(position, seed)
 
     def _means(self, game: Game) -> tuple[_core.Remembered, _core.Tables | None]:
         """The memory and the tables for a search of this game."""

@@ -56,10 +56,10 @@ export class Core {
     return this.#call(this.#encoder.encode(request));
   }
 
-  /** Takes the endgame tables of a game from the bytes of their file; a file that is damaged or of
-   *  other rules is refused, and nothing is taken. */
-  learn(game: string, file: Uint8Array): Answer {
-    const head = this.#encoder.encode(`tables ${game}\n`);
+  /** Takes the endgame tables or the opening book of a game from the bytes of their file; a file
+   *  that is damaged or of other rules is refused, and nothing is taken. */
+  learn(what: "tables" | "book", game: string, file: Uint8Array): Answer {
+    const head = this.#encoder.encode(`${what} ${game}\n`);
     const bytes = new Uint8Array(head.length + file.length);
     bytes.set(head);
     bytes.set(file, head.length);

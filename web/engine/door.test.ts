@@ -126,8 +126,8 @@ describe("endgame tables", () => {
   it("give the same values with less looking, whatever the game begins with", async () => {
     const one = await fresh();
     const plain = Object.values(FEW).map((text) => analysed(one, text));
-    expect(one.learn("kalah", read("kalah"))).toEqual({ ok: 9 });
-    expect(one.learn("oware", read("oware"))).toEqual({ ok: 8 });
+    expect(one.learn("tables", "kalah", read("kalah"))).toEqual({ ok: 9 });
+    expect(one.learn("tables", "oware", read("oware"))).toEqual({ ok: 8 });
     for (const [i, text] of Object.values(FEW).entries()) {
       const known = analysed(one, text);
       expect([known.value, known.exact], text).toEqual([plain[i]?.value, true]);
@@ -137,7 +137,7 @@ describe("endgame tables", () => {
 
   it("are not taken for other rules", async () => {
     const one = await fresh();
-    one.learn("kalah", read("kalah"));
+    one.learn("tables", "kalah", read("kalah"));
     const other = FEW.kalah.replace("kalah", "kalah(empty_capture=true)");
     const before = analysed(await fresh(), other);
     expect(analysed(one, other)).toEqual(before);
@@ -147,7 +147,7 @@ describe("endgame tables", () => {
     const one = await fresh();
     const file = read("kalah");
     const refused = (game: string, bytes: Uint8Array): string[] => {
-      const answer = one.learn(game, bytes);
+      const answer = one.learn("tables", game, bytes);
       return "refused" in answer ? answer.refused.map(english) : [];
     };
     for (const at of [0, 9, 100, 5000, file.length >> 1, file.length - 1]) {
@@ -163,6 +163,42 @@ describe("endgame tables", () => {
     expect(analysed(one, FEW.kalah)).toEqual(analysed(await fresh(), FEW.kalah));
     one.call("open kalah");
     expect(one.call("choose 2 1")).toHaveProperty("ok");
+  });
+});
+
+describe("an opening book", () => {
+  const fresh = async (): Promise<Core> => {
+    const file = readFileSync(resolve(import.meta.dirname, "../../build/wasm/manqala.wasm"));
+    const one = await Core.load(await WebAssembly.compile(file));
+    one.call("open kalah");
+    return one;
+  };
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const shipped = readFileSync(resolve(import.meta.dirname, "../../games/kalah/book.txt"), "utf8");
+  const key = /^kalah \w+ /m.exec(shipped)?.[0] ?? "";
+
+  it("is played from by the highest level alone", async () => {
+    const one = await fresh();
+    expect(one.learn("book", "kalah", bytes(`${key}1\n: A B -9.0\n`))).toEqual({ ok: 1 });
+    const chosen = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => one.call(`choose 10 ${seed}`));
+    expect(chosen).toContainEqual({ ok: { move: 0 } });
+    expect(chosen).toContainEqual({ ok: { move: 1 } });
+    expect(new Set(chosen.map((answer) => JSON.stringify(answer))).size).toBe(2);
+    expect(one.call("choose 8 1")).toEqual({ ok: { move: 2 } });
+  });
+
+  it("is refused with the line and the reason when it is damaged, and of other rules", async () => {
+    const one = await fresh();
+    const refused = (game: string, text: string): string[] => {
+      const answer = one.learn("book", game, bytes(text));
+      return "refused" in answer ? answer.refused.map(english) : [];
+    };
+    expect(refused("kalah", `${key}1\n: c +1.0\n`)).toEqual([
+      'kalah, line 2: "c" is no legal move there',
+    ]);
+    expect(refused("kalah", shipped.slice(0, -9))).toHaveLength(1);
+    for (const game of ["oware", "kalah(seeds=6)", "chess", ""])
+      expect(refused(game, shipped), game).toHaveLength(1);
   });
 });
 

@@ -96,7 +96,7 @@ export class Engine {
     this.warm();
   }
 
-  /** The opened game's own endgame tables. */
+  /** The opened game's own endgame tables and opening book. */
   get #learn(): string {
     return `learn ${/^\w*/.exec(this.#text)?.[0] ?? ""}`;
   }

@@ -7,7 +7,7 @@ export type Start = { readonly core: WebAssembly.Module } | { readonly failed: s
 export interface Request {
   readonly id: number;
   /** Asked one after the other; the answer is the last one's, or the first refusal. `learn GAME` is
-   *  for the worker itself: it brings the endgame tables of that game, if there are any. */
+   *  for the worker itself: it brings what there is by heart of that game. */
   readonly lines: readonly string[];
 }
 
@@ -15,7 +15,8 @@ export type Reply =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly failed: string };
 
-const tables = import.meta.glob<string>("../../src/manqala/_data/tables/*.table", {
+/** Endgame tables and opening books. */
+const files = import.meta.glob<string>("../../src/manqala/_data/{tables/*.table,books/*.txt}", {
   query: "?url",
   import: "default",
   eager: true,
@@ -31,18 +32,18 @@ const core = new Promise<Core>((resolve, reject) => {
 
 const learning = new Set<string>();
 
-/** Nobody waits for tables: without them the computer plays as well as it can. */
-async function learn(loaded: Core, game: string): Promise<void> {
-  const file = Object.keys(tables).find((path) => path.endsWith(`/${game}.table`));
-  const url = file && tables[file];
-  if (!url || learning.has(game)) return;
-  learning.add(game);
+/** Nobody waits for a file: without it the computer plays as well as it can. */
+async function learn(loaded: Core, what: "tables" | "book", game: string): Promise<void> {
+  const name = what === "tables" ? `/tables/${game}.table` : `/books/${game}.txt`;
+  const url = Object.entries(files).find(([path]) => path.endsWith(name))?.[1];
+  if (!url || learning.has(url)) return;
+  learning.add(url);
   try {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${response.status}`);
-    loaded.learn(game, new Uint8Array(await response.arrayBuffer()));
+    loaded.learn(what, game, new Uint8Array(await response.arrayBuffer()));
   } catch {
-    learning.delete(game); // lost on the way: asked for again with the next move
+    learning.delete(url); // lost on the way: asked for again with the next move
   }
 }
 
@@ -50,7 +51,8 @@ function ask(loaded: Core, lines: readonly string[]): Answer {
   let answer: Answer = { ok: null };
   for (const line of lines) {
     if (line.startsWith("learn ")) {
-      void learn(loaded, line.slice(6));
+      void learn(loaded, "tables", line.slice(6));
+      void learn(loaded, "book", line.slice(6));
       continue;
     }
     answer = loaded.call(line);

@@ -32,7 +32,7 @@ test("loaded once, the page plays against the computer without its server", asyn
   }
 });
 
-test("endgame tables are there without a network, and play goes on without them", async ({
+test("endgame tables and opening books are there without a network, and play goes on without them", async ({
   context,
 }) => {
   const served = await serve("/");
@@ -45,15 +45,17 @@ test("endgame tables are there without a network, and play goes on without them"
   await served.stop();
   await page.reload();
   const brought = page.waitForResponse(/kalah-[\w-]+\.table$/);
+  const opening = page.waitForResponse(/kalah-[\w-]+\.txt$/);
   await page.goto(`${served.url}#/play/kalah`);
   expect((await brought).status()).toBe(200);
   expect((await (await brought).body()).subarray(0, 8).toString()).toBe("mqtable\n");
+  expect(await (await opening).text()).toContain("python tools/book.py kalah");
   // Spoilt on the way, they are not used, and nothing else happens.
   const other = await context.newPage();
   const faults: unknown[] = [];
   other.on("pageerror", (error) => faults.push(error));
   const again = await serve("/");
-  await context.route("**/*.table", (route) => route.fulfill({ body: "mqtable\nnonsense" }));
+  await context.route(/\.(table|txt)$/, (route) => route.fulfill({ body: "mqtable\nnonsense" }));
   const spoilt = other.waitForResponse(/oware-[\w-]+\.table$/);
   await other.goto(`${again.url}#/play/oware`);
   await spoilt;
