@@ -12,6 +12,8 @@
 // box it is given and never asks for more; `roomNeeded` says how large that should at least be.
 
 import "./board.css";
+import "./contents.css";
+import "./theme.css";
 import { ManqalaBoard } from "./board.ts";
 
 if (!customElements.get("manqala-board")) customElements.define("manqala-board", ManqalaBoard);
