@@ -68,7 +68,19 @@ class Prover {
 
   // `stop` is asked now and then, and may end the search; several provers share what they find.
   Prover(const Game& game, Proofs& shared, const Stop& stop, int thread = 0)
-      : g_(game), shared_(shared), stop_(stop), thread_(thread) {}
+      : g_(game), shared_(shared), stop_(stop), thread_(thread) {
+    goes_on_.fill(255);
+    for (int side = 0; side < 2; ++side) {
+      const int offset = g_.extent.own_ring ? base(g_.rules, side) : 0;
+      for (int cell = base(g_.rules, side); cell < store(g_.rules, side); ++cell)
+        for (int hand = tabled; --hand > 0;) {
+          const int at = Tables::lap(g_.extent, side, cell - offset, hand);
+          const int last = g_.tables.last[std::size_t(at)] + offset;
+          if (g_.extent.again >> g_.row(side, last, 0, 1) & 1)
+            goes_on_[std::size_t(cell)] = std::uint8_t(hand);
+        }
+    }
+  }
 
   bool beyond_horizon() const { return beyond_; }
   int move() const { return move_; }  // that answered the last question with "so much is sure"
@@ -104,6 +116,8 @@ class Prover {
     std::array<std::uint8_t, max_houses + 1> order;
     int count, best;  // children that are to be looked into, and the best of the others
     std::uint64_t before;
+
+    Child& child(int i) { return children[order[std::size_t(i)]]; }
   };
 
   int left(const Board& p) const { return still_open(g_, p); }
@@ -226,38 +240,42 @@ class Prover {
       }
       c.again = c.p.mover == side;
       c.tabled = shared_.tables != nullptr && c.left <= shared_.tables->seeds() && !c.p.pie_open;
-      c.rank = rank(c, side);
+      if (c.tabled) {  // first of all, and all at once: so memory is waited for only once
+        c.place = shared_.tables->find(g_, c.p);
+        Endgame::prefetch(c.place);
+      }
+      c.rank = c.tabled ? 1'000'000 : rank(c, side);
       int to = here.count++;
-      for (; to > 0 && here.children[here.order[std::size_t(to - 1)]].rank < c.rank; --to)
+      for (; to > 0 && here.child(to - 1).rank < c.rank; --to)
         here.order[std::size_t(to)] = here.order[std::size_t(to - 1)];
       here.order[std::size_t(to)] = std::uint8_t(here.count - 1);
     }
-    if (here.count > 0) fetch(here.children[here.order[0]]);
+    locate_next(here, 0);
   }
 
-  // Which child is looked into first: one that keeps the turn, gains, comes from near the store and
-  // leaves the other side few houses to choose from. A first move that answers is found nearly
+  // Which child is looked into first: one that keeps the turn, gains, comes from near the store,
+  // leaves the other side few houses to choose from and has many that bring another move. A first move that answers is found nearly
   // always; what these numbers were chosen for is the size of its proof.
   int rank(const Child& c, int side) const {
     const Occupied filled = occupied(g_, c.p);
-    const std::uint8_t* const own = &c.p.cells[std::size_t(base(g_.rules, side))];
-    int seeds = 0;
-    for (int house = 0; house < g_.extent.houses; ++house) seeds += own[house];
+    const int other = 1 - side, own_base = base(g_.rules, side), base_other = base(g_.rules, other);
+    int seeds = 0, on = 0, on_other = 0;
+    for (int house = 0; house < g_.extent.houses; ++house) {
+      const auto own = std::size_t(own_base + house), theirs = std::size_t(base_other + house);
+      seeds += c.p.cells[own];
+      on += c.p.cells[own] == goes_on_[own];
+      on_other += c.p.cells[theirs] == goes_on_[theirs];
+    }
     const Weights& weights = shared_.weights;
-    const int look = weights.placed == 0
-                         ? 0
-                         : placed(g_, weights, c.p, side) - placed(g_, weights, c.p, 1 - side);
-    return 160 * c.again + 46 * c.gain + 7 * c.move + 4 * std::popcount(filled.side[side]) -
-           8 * std::popcount(filled.side[1 - side]) + 4 * seeds + 6 * look / unit;
+    const int look =
+        weights.placed == 0 ? 0 : placed(g_, weights, c.p, side) - placed(g_, weights, c.p, other);
+    return 117 * c.again + 47 * c.gain + 7 * c.move + 2 * std::popcount(filled.side[side]) -
+           11 * std::popcount(filled.side[other]) + 4 * seeds + 17 * on - 11 * on_other +
+           6 * look / unit;
   }
 
-  void fetch(Child& c) const {
-    if (c.tabled) {
-      c.place = shared_.tables->find(g_, c.p);
-      Endgame::prefetch(c.place);
-    } else {
-      locate(c);
-    }
+  void locate_next(Ply& here, int i) const {
+    if (i < here.count && !here.child(i).tabled) locate(here.child(i));
   }
 
   // Of an opened position.
@@ -268,17 +286,15 @@ class Prover {
     Ply& here = *plies_[std::size_t(ply)];
     std::uint64_t later = 0;  // those that another thread is at
     for (int i = 0; i < here.count && here.best < least; ++i) {
-      const Child& c = here.children[here.order[std::size_t(i)]];
-      if (i + 1 < here.count) fetch(here.children[here.order[std::size_t(i + 1)]]);
+      const Child& c = here.child(i);
+      locate_next(here, i + 1);
       if (i > 0 && shares(c) && shared_.busy(c.number))
         later |= std::uint64_t{1} << i;
       else if (!look_into(c, least, ply, horizon))
         return 0;
     }
     for (; later != 0 && here.best < least; later &= later - 1)
-      if (!look_into(here.children[here.order[std::size_t(std::countr_zero(later))]], least, ply,
-                     horizon))
-        return 0;
+      if (!look_into(here.child(std::countr_zero(later)), least, ply, horizon)) return 0;
     remember(at, least, here.best, nodes_ - here.before, horizon);
     return here.best;
   }
@@ -329,6 +345,8 @@ class Prover {
   Proofs& shared_;
   const Stop& stop_;
   const int thread_;
+  std::array<std::uint8_t, max_cells>
+      goes_on_;  // the fewest seeds of a house that bring another move
   int prover_ = 0, move_ = -1;
   bool beyond_ = false;
   std::uint64_t nodes_ = 0, told_ = 0, next_ = 16;
