@@ -11,7 +11,7 @@ from manqala.words import DATA
 
 ROOT = Path(__file__).parents[1]
 KALAH = manqala.game("kalah")
-NAMES = sorted(file.parent.name for file in ROOT.glob("games/*/book.txt"))
+NAMES = manqala.games()
 MOST_BYTES = 60_000
 
 

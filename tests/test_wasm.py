@@ -93,7 +93,7 @@ def test_the_same_lines_are_found(ask: Ask, game: str) -> None:
         ]
 
 
-@pytest.mark.parametrize("game", ["kalah", "kiela"])
+@pytest.mark.parametrize("game", manqala.games())
 def test_the_highest_level_opens_from_the_same_book(ask: Ask, game: str) -> None:
     opened = manqala.book.load(manqala.game(game))
     assert opened is not None
