@@ -53,7 +53,8 @@ def test_a_long_proof_goes_on_in_a_larger_cache_with_what_is_known() -> None:
     assert found.margin == 4
     assert found.nodes > 1_000_000  # so many were looked into in a small one
     with_tables = solve(start, cache_mb=128)  # made on the spot
-    assert with_tables.margin == 4 and with_tables.nodes < found.nodes
+    assert with_tables.margin == 4
+    assert with_tables.nodes < found.nodes
     for before, after in pairwise([*told, Proof(4, 4, found.nodes)]):
         assert before.low <= after.low <= after.high <= before.high
         assert before.nodes <= after.nodes
