@@ -60,7 +60,7 @@ def main() -> int:
                 there = max(there, answer["ok"][0]["nodes"] / answer["ms"] / 1000)
                 memory = _core.Remembered(2 * NODES + 4096)
                 begun = time.process_time()
-                (line,) = _core.analyse(position, None, 1, 200, NODES, 1e8, 1, memory, None)
+                (line,) = _core.analyse(position, None, 1, _core.Level(NODES), 1e8, 1, memory, None)
                 here = max(here, line[-1] / (time.process_time() - begun) / 1e6)
             slow += there < here / 2
             print(

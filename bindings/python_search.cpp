@@ -21,50 +21,38 @@ struct Remembered {
   }
 };
 
-// What a search may use, as Python says it.
-struct Means {
-  Level level;
-  double seconds;
-  Remembered* remembered;
-  const OpenTables* tables;
-};
-
-Means means(int depth, std::uint64_t nodes, double seconds, int threads, Remembered& remembered,
-            const OpenTables* tables) {
-  return {{{.depth = depth, .nodes = nodes, .threads = threads}}, seconds, &remembered, tables};
-}
-
 // Over the game played out to its last seed, which is what is searched; calls
 // f(game, question, position, stop). `record`, if there is one, is how the position came about.
 template <class F>
-auto long_search(const Placed& it, const Played* record, const Means& with, F&& f) {
-  if (with.tables != nullptr) check_tables(*with.tables, *it.game);
+auto long_search(const Placed& it, const Played* record, double seconds, Remembered& remembered,
+                 const OpenTables* tables, F&& f) {
+  if (tables != nullptr) check_tables(*tables, *it.game);
   std::vector<Position> earlier;
   for (int i = 0; record != nullptr && i < record->record.count(); ++i)
     earlier.push_back(record->record.position(i));
   const Loose played(played_out(it.game->loose.rules));
-  const unsigned age = with.remembered->searches++;
-  return long_work<played_out>(played, with.seconds, [&](const auto& g, const auto& stop) {
+  const unsigned age = remembered.searches++;
+  return long_work<played_out>(played, seconds, [&](const auto& g, const auto& stop) {
     using Board = typename std::decay_t<decltype(g)>::Board;
-    Question<Board> question{it.game->chosen.entry->weights, &with.remembered->cache,
-                             with.tables != nullptr ? &with.tables->endgame : nullptr};
+    Question<Board> question{it.game->chosen.entry->weights, &remembered.cache,
+                             tables != nullptr ? &tables->endgame : nullptr};
     for (const Position& p : earlier) question.earlier.push_back(as<Board>(p));
     question.age = age;
     return f(g, question, as<Board>(it.p), stop);
   });
 }
 
-nb::tuple analyse(const Placed& it, const Played* record, int lines, int depth, std::uint64_t nodes,
+nb::tuple analyse(const Placed& it, const Played* record, int lines, const Level& level,
                   double seconds, int threads, Remembered& remembered, const OpenTables* tables) {
-  const Means with = means(depth, nodes, seconds, threads, remembered, tables);
   std::uint64_t looked_at = 0;
-  const auto found = long_search(
-      it, record, with, [&](const auto& g, const auto& question, const auto& p, const auto& stop) {
-        Search search(g, question, with.level.limits, stop);
-        auto all = search.lines(p, lines);
-        looked_at = search.nodes();
-        return all;
-      });
+  const auto found =
+      long_search(it, record, seconds, remembered, tables,
+                  [&](const auto& g, const auto& question, const auto& p, const auto& stop) {
+                    Search search(g, question, Limits{level.depth, level.nodes, threads}, stop);
+                    auto all = search.lines(p, lines);
+                    looked_at = search.nodes();
+                    return all;
+                  });
   constexpr const char* whys[] = {nullptr, "search", "table"};
   nb::list list;
   for (const Line& line : found) {
@@ -78,18 +66,12 @@ nb::tuple analyse(const Placed& it, const Played* record, int lines, int depth, 
   return nb::tuple(list);
 }
 
-int choose_move(const Placed& it, const Played* record, int level, int depth, std::uint64_t nodes,
-                double seconds, int threads, Remembered& remembered, const OpenTables* tables,
-                std::uint64_t seed) {
+int choose_move(const Placed& it, const Played* record, const Level& level, double seconds,
+                int threads, Remembered& remembered, const OpenTables* tables, std::uint64_t seed) {
   if (it.p.end != End::running) refuse("IllegalMove", {{say.game_over}});
-  Means with = means(depth, nodes, seconds, threads, remembered, tables);
-  if (level > 0) {
-    with.level.slips = levels[std::size_t(level - 1)].slips;
-    with.level.worst = levels[std::size_t(level - 1)].worst;
-  }
-  return long_search(it, record, with,
+  return long_search(it, record, seconds, remembered, tables,
                      [&](const auto& g, const auto& question, const auto& p, const auto& stop) {
-                       return choose(g, question, p, with.level, seed, stop);
+                       return choose(g, question, p, level, threads, seed, stop);
                      });
 }
 
@@ -111,22 +93,30 @@ nb::tuple play_at_random(const Game& game, std::uint64_t count, std::uint64_t se
 
 void add_search(nb::module_& m) {
   nb::class_<Remembered>(m, "Remembered").def(nb::init<std::uint64_t>(), "bytes"_a);
-  m.def("analyse", analyse, "position"_a, "record"_a.none(), "lines"_a, "depth"_a, "nodes"_a,
-        "seconds"_a, "threads"_a, "remembered"_a, "tables"_a.none(),
-        nb::sig("def analyse(position: Position, record: Record | None, lines: int, depth: int, "
-                "nodes: int, seconds: float, threads: int, remembered: Remembered, "
-                "tables: Tables | None) -> tuple[tuple[float, float, int | None, tuple[int, ...], "
-                "bool, typing.Literal['search', 'table'] | None, int, int], ...]"));
-  m.def("choose", choose_move, "position"_a, "record"_a.none(), "level"_a, "depth"_a, "nodes"_a,
-        "seconds"_a, "threads"_a, "remembered"_a, "tables"_a.none(), "seed"_a);
+  nb::class_<Level>(m, "Level")
+      .def(
+          "__init__",
+          [](Level* level, std::uint64_t nodes, int slips, int worst, int whim, int depth) {
+            new (level) Level{nodes, slips, worst, whim, depth};
+          },
+          "nodes"_a, "slips"_a = 0, "worst"_a = 0, "whim"_a = Level{}.whim, "depth"_a = max_depth)
+      .def_ro("nodes", &Level::nodes)
+      .def_ro("slips", &Level::slips)
+      .def_ro("worst", &Level::worst)
+      .def_ro("depth", &Level::depth)
+      .def_ro("millis", &Level::millis);
   m.def(
-      "level_limits",
-      [](int level) {
-        const Level& it = levels[std::size_t(std::clamp(level, 1, int(levels.size())) - 1)];
-        return nb::make_tuple(it.limits.depth, it.limits.nodes, it.millis / 1000.0);
-      },
-      "level"_a, nb::sig("def level_limits(level: int) -> tuple[int, int, float]"));
-  m.attr("levels") = int(levels.size());
+      "level", [](const Game& game, int level) { return game.chosen.entry->level(level); },
+      "game"_a, "level"_a);
+  m.attr("levels") = levels;
+  m.def("analyse", analyse, "position"_a, "record"_a.none(), "lines"_a, "level"_a, "seconds"_a,
+        "threads"_a, "remembered"_a, "tables"_a.none(),
+        nb::sig("def analyse(position: Position, record: Record | None, lines: int, level: Level, "
+                "seconds: float, threads: int, remembered: Remembered, tables: Tables | None) -> "
+                "tuple[tuple[float, float, int | None, tuple[int, ...], bool, "
+                "typing.Literal['search', 'table'] | None, int, int], ...]"));
+  m.def("choose", choose_move, "position"_a, "record"_a.none(), "level"_a, "seconds"_a, "threads"_a,
+        "remembered"_a, "tables"_a.none(), "seed"_a);
   m.def("perft", count_leaves, "position"_a, "depth"_a);
   m.def("random_games", play_at_random, "game"_a, "count"_a, "seed"_a, "limit"_a,
         nb::sig("def random_games(game: Game, count: int, seed: int, limit: int) -> "

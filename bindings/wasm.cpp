@@ -74,7 +74,7 @@ std::string answer_to(std::string_view request) {
   };
   const std::string_view verb = words[0];
   if (verb == "games") return ok(games());
-  if (verb == "levels") return ok(number(std::int64_t(levels.size())));
+  if (verb == "levels") return ok(number(levels));
   if (verb == "open") return open(request.substr(std::min(request.size(), verb.size() + 1)));
   if (!record) return refused({{"no game is open"}});
   const Loose& loose = record->game();

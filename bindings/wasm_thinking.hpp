@@ -97,14 +97,14 @@ class Thinking {
 
   // The level whose limit is time uses all there is.
   int choose(const Chosen& game, const Record& record, int number, std::uint64_t seed) {
-    const Level& level = levels[std::size_t(std::clamp(number, 1, int(levels.size())) - 1)];
+    const Level& level = game.entry->level(number);
     const bool timed = level.millis > 0;
     if (const auto book = books_.find(game_text(game)); timed && book != books_.end())
       if (const auto move = book->second.choose(record.position(), seed)) return *move;
     const Deadline stop = timed ? Deadline{now() + level.millis} : Deadline{};
-    return search(game, record, level.limits, timed, timed ? tables(game) : nullptr,
+    return search(game, record, {level.depth, level.nodes}, timed, timed ? tables(game) : nullptr,
                   [&](const auto& g, const auto& question, const auto& p) {
-                    return manqala::choose(g, question, p, level, seed, stop);
+                    return manqala::choose(g, question, p, level, 1, seed, stop);
                   });
   }
 

@@ -1,8 +1,10 @@
 // A list of games: finding one by name, choosing its options, and its fastest form.
 #pragma once
+#include <algorithm>
 #include <span>
 
 #include "game.hpp"
+#include "ladder.hpp"
 #include "option.hpp"
 #include "weights.hpp"
 
@@ -12,7 +14,12 @@ struct Entry {
   const char* name;
   std::span<const Option> options;
   Rules (*rules)(const Choices&);
-  Weights weights = {};  // whatever the options
+  Weights weights = {};  // these and the levels are the same whatever the options
+  Ladder ladder = {};
+
+  constexpr const Level& level(int number) const {
+    return ladder[std::size_t(std::clamp(number, 1, levels) - 1)];
+  }
 };
 
 // The same rules from another start: both play alike.

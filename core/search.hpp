@@ -5,14 +5,13 @@
 #include <memory>
 #include <vector>
 
+#include "ladder.hpp"
 #include "order.hpp"
 #include "path.hpp"
 #include "play.hpp"
 #include "recall.hpp"
 
 namespace manqala {
-
-inline constexpr int max_depth = 200;  // in moves; deeper than any game of the catalogue needs
 
 // When to end: what several threads share, and what the first of them asks.
 template <class Stop>

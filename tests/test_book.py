@@ -186,11 +186,10 @@ def test_only_who_has_a_book_plays_from_it(monkeypatch: pytest.MonkeyPatch, tmp_
         assert engine.choose(manqala.Record(KALAH)) == 0
     for engine in (
         manqala.Engine(nodes=10_000),
-        manqala.Engine(level=manqala.LEVELS - 3),
-        manqala.Engine(level=manqala.LEVELS, book=False),
+        manqala.Engine(level=manqala.LEVELS - 1, seed=1),
     ):
-        engine.nodes = 10_000
         assert engine.choose(start) != 0
+    assert not manqala.Engine(level=manqala.LEVELS, book=False).book
 
 
 def test_an_analysis_does_not_look_into_the_book(

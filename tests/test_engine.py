@@ -166,13 +166,34 @@ def test_a_level_plays_whole_games_by_the_rules(level: int) -> None:
                 record.push(chance.choice(record.position.moves))
 
 
+def chosen(level: int, text: str, count: int) -> list[int]:
+    """What a level plays in one position, by so many seeds."""
+    position = manqala.position(text)
+    return [manqala.Engine(level=level, seed=seed).choose(position) for seed in range(count)]
+
+
 def test_level_one_errs_now_and_then() -> None:
-    position = manqala.position("oware 0,0,0,0,4,1/1,0,0,0,0,1 24,17 S")
-    chosen = [manqala.Engine(level=1, seed=seed).choose(position) for seed in range(300)]
-    assert set(chosen) == {0, 5}
-    assert 60 < chosen.count(5) < 290
-    sure = [manqala.Engine(level=6, seed=seed).choose(position) for seed in range(20)]
-    assert set(sure) == {5}
+    winning = "oware 0,0,0,0,4,1/1,0,0,0,0,1 24,17 S"
+    level_one = chosen(1, winning, 300)
+    assert set(level_one) == {0, 5}
+    assert 60 < level_one.count(5) < 290
+    assert set(chosen(manqala.LEVELS, winning, 20)) == {5}
+
+
+def test_no_level_errs_while_it_is_behind() -> None:
+    assert set(chosen(1, "oware 0,0,0,0,4,1/1,0,0,0,0,1 17,24 S", 100)) == {5}
+
+
+@pytest.mark.parametrize("name", manqala.games())
+def test_games_of_a_level_differ(name: str) -> None:
+    games = set()
+    for seed in range(6):
+        engine = manqala.Engine(level=6, seed=seed)
+        record = manqala.Record(manqala.game(name))
+        while not record.over and len(record.moves) < 24:
+            record.push(engine.choose(record))
+        games.add(record.moves)
+    assert len(games) > 1
 
 
 def test_the_same_seed_gives_the_same_play() -> None:

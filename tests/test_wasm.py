@@ -55,17 +55,17 @@ def ask() -> Iterator[Ask]:
 def test_the_same_seed_plays_the_same_game(ask: Ask, game: str) -> None:
     """At every level but the one that stops by the clock."""
     for level in range(1, LEVELS):
-        depth, nodes, _ = _core.level_limits(level)
         record = manqala.Record(manqala.game(game))
+        limits = _core.level(record.position.game, level)
         ask(f"open {game}")
-        for move in range(6 if nodes < 100_000 else 1):
+        for move in range(6 if limits.nodes < 100_000 else 1):
             if record.over:
                 break
             seed = 1000 * level + move
-            memory = _core.Remembered(2 * nodes + 4096)
+            memory = _core.Remembered(2 * limits.nodes + 4096)
             chosen = ask(f"choose {level} {seed}")["move"]
             assert chosen == _core.choose(
-                record.position, record, level, depth, nodes, 1e8, 1, memory, None, seed
+                record.position, record, limits, 1e8, 1, memory, None, seed
             ), (str(record.position), level, seed)
             ask(f"play {chosen}")
             record.push(chosen)
@@ -83,7 +83,7 @@ def test_the_same_lines_are_found(ask: Ask, game: str) -> None:
         ask(f"open {position}")
         theirs = ask("analyse 3 60 20000")
         memory = _core.Remembered(2 * 20000 + 4096)
-        ours = _core.analyse(position, None, 3, 60, 20000, 1e8, 1, memory, None)
+        ours = _core.analyse(position, None, 3, _core.Level(20000, depth=60), 1e8, 1, memory, None)
         assert [
             (line["moves"], line["outcome"], line["exact"], line["depth"], line["nodes"])
             for line in theirs

@@ -10,6 +10,7 @@ ended (some stop at the first repetition): the seeds then count for the side on 
 program ends when its input does. `serve` in lines.py does all of this for one written in Python.
 """
 
+import contextlib
 import resource
 import subprocess
 
@@ -34,7 +35,8 @@ class Other:
         line = f"position {record.position}" + (f" after {after}" if after else "")
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        print(line, file=self._process.stdin, flush=True)
+        with contextlib.suppress(BrokenPipeError):  # one that has ended may have said why
+            print(line, file=self._process.stdin, flush=True)
         match self._process.stdout.readline().split():
             case ["move", move] if move.isdecimal():
                 return int(move)
@@ -48,7 +50,8 @@ class Other:
         """CPU seconds of the program and of those that it started and waited for."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._process.stdin.close()
+        with contextlib.suppress(BrokenPipeError):
+            self._process.stdin.close()
         try:
             self._process.wait(10)
         except subprocess.TimeoutExpired:

@@ -95,12 +95,11 @@ class Engine:
         if level is None and all(limit is None for limit in limits.values()):
             level = LEVELS
         self.level = None if level is None else whole("level", level, 1, LEVELS)
-        self.seconds = SECONDS if seconds is None else duration("seconds", seconds)
-        self.depth = SEARCH_DEPTH if depth is None else whole("depth", depth, 1, SEARCH_DEPTH)
-        self.nodes = COUNT if nodes is None else whole("nodes", nodes, 1, COUNT)
-        if self.level is not None:
-            self.depth, self.nodes, millis = _core.level_limits(self.level)
-            self.seconds = millis / 1000 if millis else SECONDS
+        self._seconds = SECONDS if seconds is None else duration("seconds", seconds)
+        self._limits = _core.Level(
+            COUNT if nodes is None else whole("nodes", nodes, 1, COUNT),
+            depth=SEARCH_DEPTH if depth is None else whole("depth", depth, 1, SEARCH_DEPTH),
+        )
         best = self.level == LEVELS
         self.threads = (
             (_processors() if best else 1)
@@ -132,11 +131,7 @@ class Engine:
         if position.over or (record is not None and record.over):
             return []
         begun = time.monotonic()
-        remembered, tables = self._means(position.game)
-        found = _core.analyse(
-            position, record, lines, self.depth, self.nodes, self.seconds, self.threads,
-            remembered, tables,
-        )  # fmt: skip
+        found = _core.analyse(position, record, lines, *self._means(position.game))
         seconds = time.monotonic() - begun
         return [_line(position, *one, seconds=seconds) for one in found]
 
@@ -154,11 +149,7 @@ class Engine:
         known = self._known(position, seed) if self.book else None
         if known is not None:
             return known
-        remembered, tables = self._means(position.game)
-        return _core.choose(
-            position, record, self.level or 0, self.depth, self.nodes, self.seconds, self.threads,
-            remembered, tables, seed,
-        )  # fmt: skip
+        return _core.choose(position, record, *self._means(position.game), seed)
 
     def _known(self, position: Position, seed: int) -> int | None:
         """The move of the opening book, if it has one."""
@@ -167,22 +158,30 @@ class Engine:
         book = self._book[1]
         return None if book is None else book.choose(position, seed)
 
-    def _means(self, game: Game) -> tuple[_core.Remembered, _core.Tables | None]:
-        """The memory and the tables for a search of this game."""
+    def _means(
+        self, game: Game
+    ) -> tuple[_core.Level, float, int, _core.Remembered, _core.Tables | None]:
+        """The level, seconds, threads, memory and tables that a search of this game may use."""
+        limits, seconds = self._limits, self._seconds
+        if self.level is not None:
+            limits = _core.level(game, self.level)
+            seconds = limits.millis / 1000 if limits.millis else SECONDS
         if self._opened[0] != str(game):
             self._opened = (str(game), endgame.at_hand(game, self.tables))
         tables = self._opened[1]
-        return self._memory(str(game)), None if tables is None else tables.native
+        native = None if tables is None else tables.native
+        remembered = self._memory(str(game), limits.nodes, seconds)
+        return limits, seconds, self.threads, remembered, native
 
-    def _memory(self, game: str) -> _core.Remembered:
+    def _memory(self, game: str, nodes: int, seconds: float) -> _core.Remembered:
         """Kept from move to move where time is the limit; else the same question would have another
         answer the second time."""
         if self._remembered[0] == game and self._remembered[1] is not None:
             return self._remembered[1]
-        most = min(self.cache_mb << 20, 2 * min(self.nodes, 1 << 50) + 4096)
-        timed = self.seconds < SECONDS
+        most = min(self.cache_mb << 20, 2 * min(nodes, 1 << 50) + 4096)
+        timed = seconds < SECONDS
         if timed:
-            most = min(most, int(BYTES_A_SECOND * (1 + self.seconds) * self.threads))
+            most = min(most, int(BYTES_A_SECOND * (1 + seconds) * self.threads))
         try:
             remembered = _core.Remembered(most)
         except MemoryError:

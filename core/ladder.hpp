@@ -1,0 +1,21 @@
+// The levels of a game as data (games/NAME/ladder.hpp): how far each looks and how often it errs.
+#pragma once
+#include <array>
+#include <cstdint>
+
+namespace manqala {
+
+inline constexpr int max_depth = 200;  // in moves; deeper than any game of the catalogue needs
+
+struct Level {
+  std::uint64_t nodes = 1'000'000'000'000;  // positions looked at
+  int slips = 0;  // of 100 moves, while it does not see itself behind, so many are not the best
+  int worst = 0;  // but cost so many seeds at most, as far as it sees
+  int whim = 8;   // moves less than so many 64ths of a seed apart are equal: chance decides
+  int depth = max_depth;  // moves ahead
+  int millis = 0;  // of time, where there is a clock; then with tables and all processors too
+};
+inline constexpr int levels = 10;
+using Ladder = std::array<Level, levels>;  // from 1, a beginner, up
+
+}  // namespace manqala
