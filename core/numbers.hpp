@@ -3,6 +3,7 @@
 #pragma once
 #include <vector>
 
+#include "binomial.hpp"
 #include "position.hpp"
 
 namespace manqala {
@@ -12,7 +13,8 @@ namespace manqala {
 // boards of fewer seeds come before those of more.
 class Numbers {
  public:
-  static constexpr std::uint64_t too_many = std::uint64_t{1} << 56;
+  // Of a binomial; the largest board has no more than 92 times that.
+  static constexpr std::uint64_t too_many = most_binomial;
 
   Numbers(int houses, int seeds) : seeds_(seeds), steps_(std::size_t(2 * houses * (seeds + 1))) {
     for (int i = 0; i < 2 * houses; ++i)
@@ -42,17 +44,6 @@ class Numbers {
   }
 
  private:
-  // n over k; at most too_many, so that the largest board has no more than 92 times that.
-  static std::uint64_t binomial(int n, int k) {
-    if (k > n) return 0;
-    std::uint64_t value = 1;
-    for (int i = 1; i <= k; ++i) {
-      value = value * std::uint64_t(n - k + i) / std::uint64_t(i);
-      if (value >= too_many) return too_many;
-    }
-    return value;
-  }
-
   int seeds_;
   std::vector<std::uint64_t> steps_;
 };

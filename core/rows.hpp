@@ -10,6 +10,8 @@
 #include <cstring>
 #include <vector>
 
+#include "binomial.hpp"
+
 namespace manqala {
 
 class Rows {
@@ -93,15 +95,6 @@ class Rows {
 
  private:
   static constexpr int stride = 256;  // a row may hold more seeds than are numbered
-  // n over k; 2^60 when it is more.
-  static constexpr std::uint64_t binomial(int n, int k) {
-    std::uint64_t value = 1;
-    for (int i = 1; i <= k; ++i) {
-      value = value * std::uint64_t(n - k + i) / std::uint64_t(i);
-      if (value >> 52 != 0) return std::uint64_t{1} << 60;
-    }
-    return k > n ? 0 : value;
-  }
   std::uint32_t step(int i, int p) const { return steps_[std::size_t(i * stride + p)]; }
 
   int houses_, seeds_;
