@@ -46,7 +46,8 @@ class Builder {
     std::condition_variable finished;
     std::optional<Built> built;
     const int seeds = builder_.seeds() + 1;
-    std::thread worker([&] {
+    std::thread worker;
+    const auto work = [&] {
       Built result = Built::no_memory;
       try {
         result = builder_.build({threads, halt, done});
@@ -54,7 +55,12 @@ class Builder {
       const std::lock_guard lock(mutex);
       built = result;
       finished.notify_one();
-    });
+    };
+    try {
+      worker = std::thread(work);
+    } catch (const std::system_error&) {  // there is none to be had, not even memory for one
+      ended(Built::no_memory, seeds);
+    }
     bool raised = false;
     {
       nb::gil_scoped_release go;
@@ -111,18 +117,21 @@ class Builder {
   Packed packed_ = {};
 };
 
-// Reads the tables that these bytes hold, one after the other, as the next layers.
+// Reads the tables that these bytes hold, one after the other, as the next layers: all or none.
 void add(OpenTables& tables, const Bytes& bytes, const std::string& file) {
+  std::vector<Layer> layers;
   std::size_t at = 0, size = 0;
   do {
     Complaints complaints;
-    const auto layer = read_table({bytes.data() + at, bytes.size() - at}, tables.key,
-                                  tables.endgame.seeds() + 1, file, complaints, &size);
+    const int seeds = tables.endgame.seeds() + 1 + int(layers.size());
+    auto layer = read_table({bytes.data() + at, bytes.size() - at}, tables.key, seeds, file,
+                            complaints, &size);
     if (!layer) refuse("Refused", complaints);
-    tables.endgame.add(*layer);
+    layers.push_back(std::move(*layer));
     at += size;
   } while (at < bytes.size());
   tables.kept.push_back(bytes);
+  for (Layer& layer : layers) tables.endgame.add(std::move(layer));
 }
 
 // What is known of the seeds left in a position, for the side to move; nothing where they are too many

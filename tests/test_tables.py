@@ -10,7 +10,9 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
@@ -230,6 +232,19 @@ def test_a_file_of_other_rules_or_another_layer_is_refused(tmp_path: Path) -> No
         tables.load(OWARE, tmp_path)
 
 
+def test_of_a_file_that_is_cut_short_nothing_is_read(tmp_path: Path) -> None:
+    """It holds several tables, and only the last of them is not whole."""
+    shipped = (tables.SHIPPED / "kalah.table").read_bytes()
+    (tmp_path / "cut").write_bytes(shipped[:-1])
+    read = Tables(manqala.game("kalah"))
+    with pytest.raises(Refused, match="cut is cut short"):
+        read.read(tmp_path / "cut")
+    position = manqala.position("kalah 0,0,0,0,1,0/0,0,0,1,0,0 25,21 S")
+    assert (read.seeds, read.probe(position)) == (-1, None)
+    read.add(memoryview(shipped), "whole")
+    assert read.probe(position) == Bounds(2, 2)
+
+
 def test_a_missing_layer_is_refused(tmp_path: Path) -> None:
     tables.build(AWARI, 5, tmp_path)
     with pytest.raises(Refused, match="there is no table of 6 seeds in"):
@@ -255,6 +270,9 @@ def test_a_table_that_cannot_be_read_or_written_is_told(tmp_path: Path) -> None:
 # ---- whatever may end it ----------------------------------------------------------------------
 
 
+PROGRAM = "import sys; from manqala.cli import main; sys.exit(main())"
+
+
 def building(folder: Path, seeds: int, **limits: int) -> "subprocess.Popen[str]":
     """`manqala tables build oware` in a process of its own."""
 
@@ -262,10 +280,9 @@ def building(folder: Path, seeds: int, **limits: int) -> "subprocess.Popen[str]"
         for name, value in limits.items():
             resource.setrlimit(getattr(resource, name), (value, value))
 
-    program = "import sys; from manqala.cli import main; sys.exit(main())"
     words = ["tables", "build", "oware", "--seeds", str(seeds), "--threads", "2"]
     return subprocess.Popen(
-        [sys.executable, "-c", program, *words, "--directory", str(folder)],
+        [sys.executable, "-c", PROGRAM, *words, "--directory", str(folder)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -278,6 +295,14 @@ def valid(folder: Path) -> Tables:
     """The tables there, after it was made sure that nothing lies about half written."""
     assert all(re.fullmatch(r"\d\d\.table", file.name) for file in files(folder))
     return tables.load(OWARE, folder)
+
+
+def test_the_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "oware" / "00.table"
+    file.mkdir(parents=True)
+    words = [sys.executable, "-c", PROGRAM, "tables", "info", "oware", "--directory", str(tmp_path)]
+    told = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
+    assert (told.returncode, told.stderr) == (1, f"manqala: {file}: Is a directory\n")
 
 
 def test_killed_at_any_moment_it_leaves_whole_files(tmp_path: Path) -> None:
@@ -315,6 +340,19 @@ def test_two_at_once_do_no_harm(tmp_path: Path) -> None:
     assert valid(tmp_path).seeds == 10
 
 
+def test_two_threads_that_build_the_same_do_no_harm(tmp_path: Path) -> None:
+    ready = Barrier(2)
+
+    def build(folder: Path) -> int:
+        ready.wait(60)
+        return tables.build(AWARI, 6, folder).seeds
+
+    with ThreadPoolExecutor(2) as both:
+        for number in range(5):
+            folder = tmp_path / str(number)
+            assert list(both.map(build, [folder, folder], timeout=120)) == [6, 6]
+
+
 def test_a_full_disk_stops_it_in_words(tmp_path: Path) -> None:
     process = building(tmp_path, 10, RLIMIT_FSIZE=100_000)
     _out, err = process.communicate(timeout=120)
@@ -330,6 +368,14 @@ def test_too_little_memory_stops_it_in_words(tmp_path: Path) -> None:
     told = re.fullmatch(r"manqala: there is not enough memory for the table of (\d+) seeds\n", err)
     assert told, err
     assert valid(tmp_path).seeds == int(told[1]) - 1
+
+
+def test_without_memory_for_a_thread_it_stops_in_words(tmp_path: Path) -> None:
+    process = building(tmp_path, 5, RLIMIT_AS=512 << 20, RLIMIT_STACK=1 << 30)
+    _out, err = process.communicate(timeout=120)
+    told = "manqala: there is not enough memory for the table of 0 seeds\n"
+    assert (process.returncode, err) == (2, told)
+    assert files(tmp_path) == []
 
 
 # ---- the command ------------------------------------------------------------------------------

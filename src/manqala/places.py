@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from threading import get_ident
 
 
 def own_folder(
@@ -24,7 +25,8 @@ def own_folder(
 def write_whole(file: Path, *pieces: bytes | memoryview) -> None:
     """Writes a file whole or not at all, and so that it is still whole after a power cut; in a
     folder that is there. Raises OSError with the file's name."""
-    part = file.with_name(f".{file.name}.{os.getpid()}.part")
+    # Its own name for each thread; the process comes last, for sweep_parts.
+    part = file.with_name(f".{file.name}.{get_ident()}.{os.getpid()}.part")
     try:
         try:
             with part.open("wb") as opened:

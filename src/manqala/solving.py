@@ -228,11 +228,14 @@ def _worth_making(position: Position, cache_mb: int) -> int:
 
 
 def _small(game: Game, seeds: int, threads: int, in_time: InTime) -> Tables:
+    # Other threads may forget them meanwhile.
     key = _core.table_key(game)
-    if key not in _made or _made[key].seeds < seeds:
+    made = _made.get(key)
+    if made is None or made.seeds < seeds:
         _made.clear()
-        _made[key] = endgame.in_memory(game, seeds, threads=threads, progress=in_time)
-    return _made[key]
+        made = endgame.in_memory(game, seeds, threads=threads, progress=in_time)
+        _made[key] = made
+    return made
 
 
 def _who_wins(position: Position, nodes: int, seconds: float) -> Solution:

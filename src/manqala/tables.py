@@ -103,17 +103,15 @@ class Tables:
         return None if found is None else Bounds(*found)
 
     def read(self, file: Path) -> None:
-        """Adds the layers of a file. Raises Refused for one that is damaged, cut short, of other
-        rules or not the next layer; OSError for one that cannot be read."""
+        """Adds the layers of a file, all or none. Raises Refused for one that is damaged, cut
+        short, of other rules or not the next layer; OSError for one that cannot be read."""
         self.add(_content(file), str(file))
 
     def add(self, content: memoryview, name: str) -> None:
         """Adds the layers that the content of a file holds; `name` is what it is called."""
         before = self.seeds
-        try:
-            self.native.add(content, name)
-        finally:
-            self._files += [name] * (self.seeds - before)
+        self.native.add(content, name)
+        self._files += [name] * (self.seeds - before)
 
     def layer(self, seeds: int) -> Layer:
         """What the layer of so many seeds holds."""

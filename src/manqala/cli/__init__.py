@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refused as error:
         return complain(refusal(error))
     except OSError as error:
-        complain(error.strerror or str(error))
+        complain(": ".join(filter(None, [error.filename, error.strerror or str(error)])))
         # Python would try once more on its way out.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
