@@ -55,6 +55,23 @@ inline nb::tuple bits(std::uint64_t mask) {
   return nb::tuple(list);
 }
 
+// Reads a position: of that game, if one is given. Raises Refused.
+inline Placed read(const std::string& text, bool any_total, const GamePtr& of) {
+  Complaints complaints;
+  const auto found = read_position(catalogue, text, any_total, complaints);
+  if (found && of && game_text(found->game) != of->text)
+    complaints.push_back(
+        {say.other_game, {{"found", game_text(found->game)}, {"expected", of->text}}});
+  if (!complaints.empty()) refuse("Refused", complaints);
+  return {of ? of : std::make_shared<const Game>(found->game), found->position};
+}
+
+// Events and results; in python_told.cpp.
+void add_told(nb::module_& m);
+// Games; in python_game.cpp.
+void add_game(nb::module_& m);
+// Positions and records; in python_position.cpp.
+void add_position(nb::module_& m);
 // Analysis, counting and random play; in python_search.cpp.
 void add_search(nb::module_& m);
 // Endgame tables; in python_tables.cpp.
