@@ -1,6 +1,7 @@
 """Games that are kept: those that were left go on, and none is lost."""
 
 import builtins
+import errno
 import os
 import signal
 import subprocess
@@ -139,7 +140,7 @@ def test_a_file_is_written_whole_or_not_at_all(
     keeping.write(file, "before")
 
     def full(_file: int) -> None:
-        raise OSError("no space left")
+        raise OSError(errno.ENOSPC, "no space left")
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="no space"):

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from manqala import LEVELS, Record
 from manqala.cli.session import SEATS, USUAL_LEVEL, Seats
+from manqala.places import own_folder, write_whole
 from manqala.record import tags
 
 ENDING = ".manqala.txt"
@@ -29,15 +30,7 @@ class Kept(NamedTuple):
 
 def folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
     """Where games are kept, by the custom of the system."""
-    if environment.get("XDG_DATA_HOME"):
-        return Path(environment["XDG_DATA_HOME"]) / "manqala" / "games"
-    if platform == "win32":
-        home = Path(environment.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif platform == "darwin":
-        home = Path.home() / "Library" / "Application Support"
-    else:
-        home = Path.home() / ".local" / "share"
-    return home / "manqala" / "games"
+    return own_folder("games", environment, platform)
 
 
 def new_file(game: str) -> Path:
@@ -59,15 +52,7 @@ def keep(file: Path, record: Record, seats: Seats) -> None:
 
 def write(file: Path, content: str) -> None:
     """Writes a file whole or not at all, in a folder that is there."""
-    part = file.with_name(f".{file.name}.{os.getpid()}.part")
-    try:
-        with part.open("w", encoding="utf-8") as opened:
-            opened.write(content)
-            opened.flush()
-            os.fsync(opened.fileno())
-        part.replace(file)
-    finally:
-        part.unlink(missing_ok=True)
+    write_whole(file, content.encode("utf-8"))
 
 
 def read(file: Path) -> Kept:
