@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import manqala as library
-from manqala import LEVELS, Record
+from manqala import LEVELS, Engine, Record
 from manqala.cli import typed
-from manqala.cli.session import USUAL_LEVEL
+from manqala.cli.session import SEATS, USUAL_LEVEL, Seats, Session
 from manqala.sentences import move_name
 from tests.terminal import boards, counts, manqala, play
 
@@ -182,3 +182,16 @@ def test_whatever_is_typed_the_game_stands(game: str, seat: str, lines: list[str
             assert Record.read(file.read_text("utf-8")).moves
         else:
             assert kept_games == []
+
+
+def test_the_engine_is_told_what_has_come_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[object]()
+
+    def choose(_engine: Engine, of: Record) -> int:
+        asked.append(of)
+        return of.position.moves[0]
+
+    monkeypatch.setattr(Engine, "choose", choose)
+    session = Session(Record(library.game("oware")), Seats(SEATS["north"], 1))
+    session.answer()
+    assert asked == [session.record]

@@ -225,7 +225,7 @@ class Table:
         if self.session.record.over:
             say(_("The game is over."))
             return
-        (line,) = Engine(seconds=HINT_SECONDS).analyse(position)
+        (line,) = Engine(seconds=HINT_SECONDS).analyse(self.session.record)
         say(
             _("The computer would play {house}: {forecast}").format(
                 house=move_name(position.game, position.mover, line.move),

@@ -61,7 +61,7 @@ class Session:
 
     def answer(self) -> Played:
         """Lets the engine play one move."""
-        return self.play(self._engine.choose(self.record.position))
+        return self.play(self._engine.choose(self.record))
 
     def undo(self) -> bool:
         """Takes back the last turn; against the engine, back to the person's own. False: none."""
