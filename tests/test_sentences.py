@@ -275,18 +275,37 @@ def test_neighbours_are_drawn_together_but_not_round_the_corner() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "tables", "said"),
     [
-        ("kalah 0,0,0,0,1,0/0,0,0,1,0,0 25,21 S", "South wins by 6 seeds."),
-        ("kalah 0,0,0,0,0,1/0,0,0,0,0,1 22,24 S", "South loses by 2 seeds."),
-        ("kalah 0,0,0,0,0,1/0,0,0,0,0,1 23,23 S", "A draw."),
-        (NO_MOVE, "South wins."),
+        (
+            "kalah 0,0,0,0,1,0/0,0,0,1,0,0 25,21 S",
+            False,
+            "South wins by 6 seeds. Proved by search.",
+        ),
+        (
+            "kalah 0,0,0,0,0,1/0,0,0,0,0,1 22,24 S",
+            False,
+            "South loses by 2 seeds. Proved by search.",
+        ),
+        ("kalah 0,0,0,0,0,1/0,0,0,0,0,1 23,23 S", None, "A draw. Proved by endgame tables."),
+        (NO_MOVE, None, "South wins. Proved by search."),
     ],
 )
-def test_a_forecast_names_the_result(text: str, said: str) -> None:
+def test_a_forecast_names_the_result_and_what_proved_it(
+    text: str, tables: bool | None, said: str
+) -> None:
     position = manqala.position(text, any_total=True)
-    (line,) = manqala.Engine(depth=8).analyse(position)
+    (line,) = manqala.Engine(depth=8, tables=tables).analyse(position)
     assert forecast(position.game, position.mover, line) == said
+
+
+@pytest.mark.parametrize("game", manqala.games())
+def test_a_guess_is_told_as_a_chance_and_a_margin_only_where_seeds_are_won(game: str) -> None:
+    start = manqala.game(game).start()
+    (line,) = manqala.Engine(depth=2).analyse(start)
+    said = forecast(start.game, start.mover, line)
+    assert said.endswith(f"Chance to win: {100 * line.chance:.0f} %.")
+    assert ("as far as the search sees" in said) == start.game.has_stores
 
 
 def test_a_game_is_called_by_all_that_is_unusual_about_it() -> None:
