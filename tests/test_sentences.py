@@ -287,7 +287,12 @@ def test_neighbours_are_drawn_together_but_not_round_the_corner() -> None:
             False,
             "South loses by 2 seeds. Proved by search.",
         ),
-        ("kalah 0,0,0,0,0,1/0,0,0,0,0,1 23,23 S", None, "A draw. Proved by endgame tables."),
+        ("kalah 0,0,0,0,0,1/0,0,0,0,0,1 23,23 S", False, "A draw. Proved by search."),
+        (
+            "kalah 1,0,1,1,1,0/1,0,0,0,1,1 20,21 S",
+            None,
+            "South loses by 4 seeds. Proved by endgame tables.",
+        ),
         (NO_MOVE, None, "South wins. Proved by search."),
     ],
 )
