@@ -37,7 +37,7 @@ bench: build/stamp/bench ## games and perft leaves a second, on one core
 	@build/native/bench_speed
 
 # Each job in a process of its own; `make bench-engine JOBS="kalah five"` for others than these.
-JOBS := play solve kalah oware-alone oware
+JOBS := play stop solve kalah oware-alone oware
 bench-engine: build/stamp/bench ## search, solver and endgame tables in figures: some minutes
 	@for job in $(JOBS); do build/native/bench_engine $$job || exit 1; done
 

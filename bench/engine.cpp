@@ -1,45 +1,17 @@
 // make bench-engine: the playing search, the exact solver and the endgame tables in figures. CPU
 // seconds unless "wall" is said; the memory of a cache is touched beforehand, as the peers do.
 // The argument `five` solves Kalah of five seeds a house on tables of 25: some minutes more.
-#include <sys/resource.h>
-
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <ctime>
-#include <fstream>
 
-#include "core/lines.hpp"
-#include "core/solve.hpp"
-#include "core/tables.hpp"
+#include "bench/stop.hpp"
 #include "games/catalogue.hpp"
 
 using namespace manqala;
+using namespace manqala::bench;
 
 namespace {
-
-double cpu() {
-  std::timespec now;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return double(now.tv_sec) + 1e-9 * double(now.tv_nsec);
-}
-double wall() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
-// Most memory so far, in MiB.
-double peak() {
-  rusage usage;
-  getrusage(RUSAGE_SELF, &usage);
-  return double(usage.ru_maxrss) / 1024;
-}
-
-struct Spent {
-  double cpu_begun = cpu(), wall_begun = wall();
-  double in_cpu() const { return cpu() - cpu_begun; }
-  double in_wall() const { return wall() - wall_begun; }
-};
 
 // How busy the machine is with other work: processes that want to run, and how far behind the wall
 // clock our own work fell.
@@ -88,9 +60,15 @@ Layers build(const char* name, const Rules& rules, int seeds, int threads) {
   return layers;
 }
 
-void solve_kalah(int seeds, int threads, int cache_mb, const Endgame* tables, int table_seeds) {
+// `making`: of the tables, where that counts as well.
+void solve_kalah(int seeds, int threads, int cache_mb, const Endgame* tables = nullptr,
+                 const Spent* making = nullptr) {
   constexpr Rules rules = played_out(kalah::rules(defaults(kalah::options)));
   const Fixed<rules> g;
+  const double made_cpu = making == nullptr ? 0 : making->in_cpu();
+  const double made_wall = making == nullptr ? 0 : making->in_wall();
+  forget_peak();
+  const double before = peak();
   const Cache cache(std::size_t(cache_mb) << 20);
   for (std::uint64_t i = 0; i < std::uint64_t{1} << cache.bits(); ++i) cache.at(i)->write(0, 0);
   const Position p = start(kalah::rules({6, seeds, 0, 0}));
@@ -98,11 +76,14 @@ void solve_kalah(int seeds, int threads, int cache_mb, const Endgame* tables, in
   const Solved solved =
       solve(g, p, cache, tables, threads, [](const Solved&) { return false; }, kalah::weights);
   const double in_cpu = spent.in_cpu(), in_wall = spent.in_wall();
+  std::printf("Kalah 6x%d, cache %d MiB, ", seeds, cache_mb);
+  std::printf("tables of %d seeds%s, ", tables == nullptr ? 0 : tables->seeds(),
+              making == nullptr ? "" : " and their making");
   std::printf(
-      "Kalah 6x%d, cache %d MiB, tables of %d seeds, %d thread%s: %+d, %.2f s (wall %.2f s), "
-      "%.2f M positions looked into, %.2f M/s\n",
-      seeds, cache_mb, table_seeds, threads, threads > 1 ? "s" : "", solved.future.low, in_cpu,
-      in_wall, double(solved.nodes) / 1e6, double(solved.nodes) / 1e6 / in_cpu);
+      "%d thread%s: %+d, %.2f s (wall %.2f s), %.2f M positions looked into, %.2f M/s, "
+      "memory %.0f MiB and the tables\n",
+      threads, threads > 1 ? "s" : "", solved.future.low, made_cpu + in_cpu, made_wall + in_wall,
+      double(solved.nodes) / 1e6, double(solved.nodes) / 1e6 / in_cpu, peak() - before);
   std::fflush(stdout);
 }
 
@@ -113,15 +94,28 @@ void search() {
   constexpr Rules rules = played_out(entry.rules(defaults(entry.options)));
   const Fixed<rules> g;
   using Board = typename Fixed<rules>::Board;
+  forget_peak();
+  const double before = peak();
   const Cache cache(std::size_t{64} << 20);
   const Question<Board> question{entry.weights, &cache};
   const auto never = [] { return false; };
   Search searching(g, question, Limits{max_depth, 5'000'000}, never);
   const Spent spent;
   const auto lines = searching.lines(as<Board>(start(entry.rules(defaults(entry.options)))), 1);
-  std::printf("%-8s playing search, cache 64 MiB: depth %d, %.2f M positions a second\n",
-              entry.name, lines.front().depth, double(searching.nodes()) / 1e6 / spent.in_cpu());
+  std::printf(
+      "%-8s playing search, cache 64 MiB: depth %d, %.2f M positions a second, memory %.0f MiB\n",
+      entry.name, lines.front().depth, double(searching.nodes()) / 1e6 / spent.in_cpu(),
+      peak() - before);
   std::fflush(stdout);
+}
+
+// From the start of each game.
+template <std::size_t I>
+void stops() {
+  constexpr const Entry& entry = catalogue[I];
+  constexpr Rules rules = played_out(entry.rules(defaults(entry.options)));
+  measure_stops(entry.name, Fixed<rules>{}, start(entry.rules(defaults(entry.options))),
+                entry.weights, rules.forward() ? 18 : 13);
 }
 
 // Run each in a process of its own: a peak of memory counts all that came before.
@@ -130,15 +124,22 @@ void jobs(const char* job) {
   constexpr Rules kalah = played_out(kalah::rules(defaults(kalah::options)));
   if (is("play")) {
     search<0>(), search<1>(), search<2>(), search<3>(), search<4>();
+  } else if (is("stop")) {
+    stops<0>(), stops<1>(), stops<2>(), stops<3>(), stops<4>();
   } else if (is("solve")) {
-    solve_kalah(3, 1, 1024, nullptr, 0);
-    solve_kalah(4, 1, 1024, nullptr, 0);
-    solve_kalah(4, 2, 1024, nullptr, 0);
+    solve_kalah(3, 1, 1024);
+    for (const int threads : {1, 2}) solve_kalah(4, threads, 1024);
+    for (const int threads : {1, 2}) {  // as the library does it, where there are no tables
+      const Spent making;
+      const Layers layers = build("Kalah", kalah, 18, threads);
+      const Endgame tables = tables_of(kalah, layers, 18);
+      solve_kalah(4, threads, 1024, &tables, &making);
+    }
   } else if (is("kalah")) {
     const Layers layers = build("Kalah", kalah, 24, 1);
     for (const int seeds : {18, 24}) {
       const Endgame tables = tables_of(kalah, layers, seeds);
-      for (const int threads : {1, 2}) solve_kalah(4, threads, 256, &tables, seeds);
+      for (const int threads : {1, 2}) solve_kalah(4, threads, 256, &tables);
     }
   } else if (is("oware")) {
     build("Oware", oware::rules(defaults(oware::options)), 20, 2);
@@ -147,7 +148,7 @@ void jobs(const char* job) {
   } else if (is("five")) {
     const Layers layers = build("Kalah", kalah, 25, 2);
     const Endgame tables = tables_of(kalah, layers, 25);
-    for (const int threads : {1, 2}) solve_kalah(5, threads, 4096, &tables, 25);
+    for (const int threads : {1, 2}) solve_kalah(5, threads, 4096, &tables);
   }
 }
 
