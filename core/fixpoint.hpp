@@ -48,7 +48,7 @@ class Fixpoint {
     if (!found.codes) return Built::no_memory;
     for (std::uint64_t at = 0; at < found.begin.back(); ++at)
       found.codes[at] = std::uint8_t(layer.code(at));
-    links_.prepare(seeds);
+    links_.prepare(seeds, [] { return false; });
     layers_.push_back(std::move(found));
     return Built::whole;
   }
@@ -58,7 +58,7 @@ class Fixpoint {
   Built build(const Crew& crew) {
     const int seeds = int(layers_.size());
     const std::uint64_t done = crew.done;
-    links_.prepare(seeds);
+    if (!links_.prepare(seeds, [&] { return crew.halted(); })) return crew.why_halted();
     Sweeps sweeps(links_, seeds, crew.threads, plain_);
     if (!sweeps) return Built::no_memory;
     crew.each(int(sweeps.tasks().size()),

@@ -56,24 +56,32 @@ class Links {
   // The effects that moves from rows of so many seeds have.
   const std::vector<int>& used(int seeds) const { return used_[std::size_t(seeds)]; }
 
-  // Makes what positions of so many seeds need, after it was made for fewer.
-  void prepare(int seeds) {
-    strokes_.prepare(seeds);
+  // Makes what positions of so many seeds need, after it was made for fewer; false when it was
+  // halted on the way.
+  template <class Halted>
+  bool prepare(int seeds, const Halted& halted) {
+    if (!strokes_.prepare(seeds, halted)) return false;
     other_.resize(std::size_t(strokes_.effects()),
                   std::vector<Other>(std::size_t(strokes_.rows().seeds() + 1)));
-    link_mover(seeds);
+    if (int(used_.size()) <= seeds && !link_mover(seeds, halted)) return false;
     for (int own = 0; own <= seeds; ++own)
-      for (const int effect : used_[std::size_t(own)]) link_other(effect, seeds - own);
+      for (const int effect : used_[std::size_t(own)]) {
+        if (halted()) return false;
+        link_other(effect, seeds - own);
+      }
+    return true;
   }
 
  private:
-  void link_mover(int seeds) {
+  template <class Halted>
+  bool link_mover(int seeds, const Halted& halted) {
     const Rows& rows = strokes_.rows();
     auto& steps = steps_[std::size_t(seeds)];
     auto& origins = origins_[std::size_t(seeds)];
+    steps.clear(), origins.clear();
     origins.resize(std::size_t(strokes_.effects()));
     std::vector<bool> used(origins.size());
-    for (std::uint32_t row = 0; row < rows.count(seeds); ++row)
+    for (std::uint32_t row = 0; row < rows.count(seeds) && !halted(); ++row)
       for (int house = 0; house < rows.houses(); ++house) {
         const Strokes::Stroke& stroke = strokes_.at(seeds, row, house);
         steps.push_back({0, Strokes::none, 0});
@@ -86,9 +94,11 @@ class Links {
         if (steps.back().effect != Strokes::none)
           note(origins[stroke.effect], steps.back().row, row, rows.count(seeds - effect.added));
       }
+    if (halted()) return false;
     used_.emplace_back();
     for (std::size_t i = 0; i < used.size(); ++i)
       if (used[i]) used_.back().push_back(int(i));
+    return true;
   }
 
   static void note(std::vector<Origin>& origins, std::uint32_t to, std::uint32_t from,

@@ -54,7 +54,7 @@ class Retrograde {
     for (int other = 0; other <= seeds; ++other)
       turn(&found.values[found.begin[std::size_t(other)]], count(other), count(seeds - other),
            &found.turned[found.begin[std::size_t(seeds - other)]]);
-    strokes_.prepare(seeds);
+    strokes_.prepare(seeds, [] { return false; });
     add(std::move(found));
     return Built::whole;
   }
@@ -62,7 +62,7 @@ class Retrograde {
   // Builds the next layer; nothing is added when it was halted or there was no memory.
   Built build(const Crew& crew) {
     const int seeds = int(layers_.size());
-    strokes_.prepare(seeds);
+    if (!strokes_.prepare(seeds, [&] { return crew.halted(); })) return crew.why_halted();
     Grid next(strokes_.rows(), seeds);
     if (!next.values || !next.turned) return Built::no_memory;
     // The largest first, so that the threads end together.

@@ -159,16 +159,20 @@ class Strokes {
     map.row = {}, map.taken = {}, map.filled = {};
   }
 
-  // Makes what positions of so many seeds need.
-  void prepare(int seeds) {
+  // Makes what positions of so many seeds need; false when it was halted on the way.
+  template <class Halted>
+  bool prepare(int seeds, const Halted& halted) {
     for (int own = 0; own <= seeds; ++own) {
-      if (strokes_[std::size_t(own)].empty()) take_apart(own);
+      if (strokes_[std::size_t(own)].empty() && !take_apart(own, halted)) return false;
       std::vector<bool> used(effects_.size());
       for (const Stroke& stroke : strokes_[std::size_t(own)])
         if (stroke.effect != none) used[stroke.effect] = true;
-      for (std::size_t i = 0; i < used.size(); ++i)
+      for (std::size_t i = 0; i < used.size(); ++i) {
+        if (halted()) return false;
         if (used[i]) map(effects_[i], seeds - own);
+      }
     }
+    return true;
   }
 
  private:
@@ -186,7 +190,8 @@ class Strokes {
     return seeds;
   }
 
-  void take_apart(int seeds) {
+  template <class Halted>
+  bool take_apart(int seeds, const Halted& halted) {
     const int houses = rows_.houses();
     const std::uint32_t count = rows_.count(seeds);
     auto& strokes = strokes_[std::size_t(seeds)];
@@ -194,11 +199,16 @@ class Strokes {
     Row row{};
     rows_.fill(row.data(), 0, seeds);
     for (std::uint32_t number = 0; number < count; ++number) {
+      if (halted()) {
+        strokes.clear();
+        return false;
+      }
       for (int house = 0; house < houses; ++house)
         strokes[std::size_t(number) * std::size_t(houses) + std::size_t(house)] =
             row[std::size_t(house)] == 0 ? Stroke{{}, none, false} : stroke(row.data(), house);
       if (number + 1 < count) rows_.advance(row.data());
     }
+    return true;
   }
 
   Stroke stroke(const std::uint8_t* row, int house) {

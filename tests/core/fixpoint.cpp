@@ -129,6 +129,31 @@ void awari_counts() {
   }
 }
 
+// Links that were halted time and again on the way are those that never were.
+void links_can_be_halted(const std::string& name, const Rules& rules, int seeds) {
+  Links whole(rules, seeds), halted(rules, seeds);
+  int times = 0;
+  for (int layer = 0; layer <= seeds; ++layer) {
+    check(whole.prepare(layer, [] { return false; }), name + ": nobody halts it");
+    for (int asked = 0;; ++asked, ++times) {
+      int left = asked;
+      if (halted.prepare(layer, [&] { return left-- <= 0; })) break;
+    }
+    check(whole.used(layer) == halted.used(layer), name + ": the same effects");
+    const Rows& rows = whole.strokes().rows();
+    bool same = true;
+    for (std::uint32_t row = 0; row < rows.count(layer); ++row)
+      for (int house = 0; house < rows.houses(); ++house)
+        same &= whole.steps(layer, row)[house].row == halted.steps(layer, row)[house].row;
+    for (const int effect : whole.used(layer)) {
+      same &= whole.origins(effect, layer).size() == halted.origins(effect, layer).size();
+      same &= whole.other(effect, 0).next == halted.other(effect, 0).next;
+    }
+    check(same, name + ", " + std::to_string(layer) + " seeds: the same links");
+  }
+  check(times > seeds, name + ": it was halted on the way");
+}
+
 // The forms that only some processors can run find the same as the plain one.
 void forms_agree(const std::string& name, const Rules& rules, int seeds) {
   std::atomic<bool> halt{false};
@@ -146,6 +171,7 @@ void forms_agree(const std::string& name, const Rules& rules, int seeds) {
 }  // namespace
 
 int main() {
+  links_can_be_halted("oware", oware::rules(defaults(oware::options)), 5);
   for (int slam = 0; slam < 5; ++slam)
     bounds_are_plain("oware, grand slam " + std::to_string(slam),
                      oware::rules({6, 4, slam, slam % 2}), slam == 0 ? 7 : 6);
