@@ -1,7 +1,6 @@
 """The core in WebAssembly plays as the core in Python does: the same moves, the same lines."""
 
 import json
-import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,10 +13,6 @@ from manqala import LEVELS, _core
 
 ROOT = Path(__file__).resolve().parents[1]
 MODULE = ROOT / "build" / "wasm" / "manqala.wasm"
-
-pytestmark = pytest.mark.skipif(
-    shutil.which("node") is None or not MODULE.exists(), reason="needs node and make setup"
-)
 
 Ask = Callable[[str], Any]
 
