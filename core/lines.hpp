@@ -10,7 +10,7 @@
 namespace manqala {
 
 struct Limits {
-  int depth = max_depth;
+  int depth = max_depth;  // to less than that all lines are looked at alike
   std::uint64_t nodes = ~std::uint64_t{0};
   int threads = 1;
 };
@@ -43,7 +43,7 @@ class Deepening {
   // its fellows.
   std::vector<Line> lines(const Board& p, int count, int deepest, int helper = 0) {
     std::vector<Line> best;
-    search_.set_out(p, question_.earlier);
+    search_.set_out(p, question_.earlier, deepest == max_depth);
     take_moves(p, deepest);
     if (roots_.empty()) return best;
     count = std::clamp(count, 1, int(roots_.size()));

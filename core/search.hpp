@@ -55,8 +55,10 @@ class Searcher {
   // What was found to follow a move from the root, when its value was inside the window.
   const std::vector<std::uint8_t>& reply() const { return plies_[1]->line; }
 
-  // Begins at p, after the positions that were there before.
-  void set_out(const Board& p, const std::vector<Board>& earlier) {
+  // Begins at p, after the positions that were there before. Moves that come late may be looked at
+  // less deep, where `by_need`.
+  void set_out(const Board& p, const std::vector<Board>& earlier, bool by_need) {
+    by_need_ = by_need;
     reach(1);
     path_.begin(p, earlier);
   }
@@ -147,7 +149,11 @@ class Searcher {
     for (int i = 0; i < count || more; ++i) {
       if (i == count) count = order(p, from.legal & ~known, depth, here, count), more = false;
       const Move& t = here.tries[here.order[std::size_t(i)]];
-      const Worth worth = value_of(p, t, depth, std::max(alpha, best.value), beta, at, i == 0);
+      const int least = std::max(alpha, best.value);
+      const bool doubtful = i >= likely_best && by_need_ && depth > 2 && quiet(p, t);
+      Worth worth;
+      if (doubtful) worth = value_of(p, t, depth - 1, least, least + 1, at);
+      if (!doubtful || worth.value > least) worth = value_of(p, t, depth, least, beta, at, i == 0);
       if (stopped_) return {};
       all_proved &= worth.proved;
       if (worth.value <= best.value) continue;
@@ -168,6 +174,14 @@ class Searcher {
     if (const Note note = noted(g_, p, best, sense, move, depth, at))
       memory_.keep(from.key, note, age_);
     return best;
+  }
+
+  // A quiet move behind those that promise most is looked at one move less deep, and as deep as the
+  // others only when it seems better than they are. What is proved of it is proved all the same.
+  static constexpr int likely_best = 3;
+  bool quiet(const Board& p, const Move& t) const {
+    return t.after.end == End::running && t.after.mover != p.mover &&
+           own(t.after, p.mover) <= own(p, p.mover);
   }
 
   // One move ahead: what it leads to is looked at and nothing remembered.
@@ -270,7 +284,7 @@ class Searcher {
   unsigned age_;
   Halt<Stop> halt_;
   std::uint64_t nodes_ = 0, next_halt_ = 64;
-  bool stopped_ = false;
+  bool stopped_ = false, by_need_ = false;
   History history_ = {};
   std::vector<std::unique_ptr<Ply<Board>>> plies_ = {};
   Path<Game> path_;

@@ -61,8 +61,10 @@ class Engine:
     """Plays and analyses within a limit.
 
     Give a `level` from 1 to `LEVELS`, or any of `seconds`, `depth` (in moves) and `nodes`
-    (positions looked at). Without any of them it plays at the highest level. With one thread and
-    without a limit of time the same `seed` gives the same play; without a seed games differ.
+    (positions looked at). Without any of them it plays at the highest level. To a depth that is
+    asked for all lines are looked at alike; else those that promise little are looked at less deep.
+    With one thread and without a limit of time the same `seed` gives the same play; without a seed
+    games differ.
 
     `threads` search together; `cache_mb` is the most memory, in MiB, for what they remember.
     `tables`: endgame tables, or the folder where they are kept; False for none. Without it those

@@ -10,7 +10,7 @@ from manqala import tables as endgame
 from manqala._core import Game, Position
 from manqala.engine import Engine
 from manqala.errors import Message, Refused
-from manqala.limits import CACHE_MB, COUNT, SECONDS, THREADS, duration, whole
+from manqala.limits import CACHE_MB, COUNT, SEARCH_DEPTH, SECONDS, THREADS, duration, whole
 from manqala.tables import Tables, TablesOrFolder
 from manqala.words import later
 
@@ -241,7 +241,8 @@ def _small(game: Game, seeds: int, threads: int, in_time: InTime) -> Tables:
 def _who_wins(position: Position, nodes: int, seconds: float) -> Solution:
     """Where only winning counts: an end that the playing search has seen in every line."""
     begun = time.monotonic()
-    line = Engine(nodes=nodes, seconds=seconds).analyse(position)[0]
+    # To a depth that is asked for, no line is looked at less deep than another.
+    line = Engine(nodes=nodes, seconds=seconds, depth=SEARCH_DEPTH - 1).analyse(position)[0]
     if not line.exact:
         raise Unproved([(WHY["limit"], {})], "limit", nodes=line.nodes)
     return Solution(None, line.outcome or 0, line.move, line.nodes, time.monotonic() - begun)

@@ -186,7 +186,9 @@ void agrees_with_tables(const Game& g, const std::string& name, int seeds, int c
           static_cast<const Endgame*>(&tables)}) {
       const Cache cache(1 << 18);
       const Question<Board> question{some_weights, &cache, with};
-      const Line line = Search(g, question, {.depth = 24, .nodes = 20'000}, never).lines(b, 1)[0];
+      const Line line =
+          Search(g, question, {.depth = i % 2 == 0 ? 24 : max_depth, .nodes = 20'000}, never)
+              .lines(b, 1)[0];
       const std::string where = name + ", position " + std::to_string(i) + ": ";
       if (with != nullptr && truth.low == truth.high)
         check(line.value >= unit * truth.low || !line.exact, where + "no less than the tables say");
