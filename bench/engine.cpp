@@ -1,5 +1,5 @@
 // make bench-engine: the playing search, the exact solver and the endgame tables in figures. CPU
-// seconds unless "wall" is said; the memory of a cache is touched beforehand, as the peers do.
+// seconds unless "wall" is said.
 // The argument `five` solves Kalah of five seeds a house on tables of 25: some minutes more.
 #include <cstdio>
 #include <cstdlib>
@@ -69,12 +69,11 @@ void solve_kalah(int seeds, int threads, int cache_mb, const Endgame* tables = n
   const double made_wall = making == nullptr ? 0 : making->in_wall();
   forget_peak();
   const double before = peak();
-  const Cache cache(std::size_t(cache_mb) << 20);
-  for (std::uint64_t i = 0; i < std::uint64_t{1} << cache.bits(); ++i) cache.at(i)->write(0, 0);
   const Position p = start(kalah::rules({6, seeds, 0, 0}));
   const Spent spent;
-  const Solved solved =
-      solve(g, p, cache, tables, threads, [](const Solved&) { return false; }, kalah::weights);
+  const Solved solved = *solve_within(
+      g, p, std::size_t(cache_mb) << 20, tables, threads, [](const Solved&) { return false; },
+      kalah::weights);
   const double in_cpu = spent.in_cpu(), in_wall = spent.in_wall();
   std::printf("Kalah 6x%d, cache %d MiB, ", seeds, cache_mb);
   std::printf("tables of %d seeds%s, ", tables == nullptr ? 0 : tables->seeds(),

@@ -15,9 +15,9 @@
 #include "busy.hpp"
 #include "cache.hpp"
 #include "endgame.hpp"
-#include "evaluate.hpp"
 #include "numbers.hpp"
 #include "play.hpp"
+#include "promise.hpp"
 
 namespace manqala {
 
@@ -28,12 +28,13 @@ struct Proof {
   Bounds bounds = {};
   int behind = 0;
 
-  static constexpr int tag_bits = 40;
+  static constexpr int tag_bits = 40, payload = 64 - tag_bits;
   static Proof unpack(std::uint64_t word) {
-    return {word >> 24, {int(word >> 15 & 511) - 256, int(word >> 6 & 511) - 256}, int(word & 63)};
+    return {
+        word >> payload, {int(word >> 15 & 511) - 256, int(word >> 6 & 511) - 256}, int(word & 63)};
   }
   std::uint64_t pack() const {
-    return tag << 24 | std::uint64_t(bounds.low + 256) << 15 |
+    return tag << payload | std::uint64_t(bounds.low + 256) << 15 |
            std::uint64_t(bounds.high + 256) << 6 | std::uint64_t(behind);
   }
 };
@@ -49,14 +50,18 @@ int still_open(const Game& g, const B& p) {
 
 // What the threads of a proof share.
 struct Proofs {
-  const Cache& cache;
+  Cache& cache;
   const Numbers& numbers;
-  const Endgame* tables;   // or null
-  const Weights& weights;  // for the order of moves only
+  const Endgame* tables;  // or null
+  const Promise promise;
   const int threads;
   Busy busy = {};
   std::atomic<bool> halt = false;  // ends every thread's search
   std::atomic<std::uint64_t> nodes = 0;
+  const int bits = std::min(cache.bits() + Proof::tag_bits, 56);  // of a number, in cache and tag
+
+  // The cache is kept as small as it can be: the processor reaches a large one more slowly.
+  bool crowded() const { return !cache.full_size() && nodes >= 3 * cache.words(); }
 };
 
 template <class Game, class Stop>
@@ -68,19 +73,7 @@ class Prover {
 
   // `stop` is asked now and then, and may end the search; several provers share what they find.
   Prover(const Game& game, Proofs& shared, const Stop& stop, int thread = 0)
-      : g_(game), shared_(shared), stop_(stop), thread_(thread) {
-    goes_on_.fill(255);
-    for (int side = 0; side < 2; ++side) {
-      const int offset = g_.extent.own_ring ? base(g_.rules, side) : 0;
-      for (int cell = base(g_.rules, side); cell < store(g_.rules, side); ++cell)
-        for (int hand = tabled; --hand > 0;) {
-          const int at = Tables::lap(g_.extent, side, cell - offset, hand);
-          const int last = g_.tables.last[std::size_t(at)] + offset;
-          if (g_.extent.again >> g_.row(side, last, 0, 1) & 1)
-            goes_on_[std::size_t(cell)] = std::uint8_t(hand);
-        }
-    }
-  }
+      : g_(game), shared_(shared), stop_(stop), thread_(thread) {}
 
   bool beyond_horizon() const { return beyond_; }
   int move() const { return move_; }  // that answered the last question with "so much is sure"
@@ -130,7 +123,7 @@ class Prover {
   // Its number, mixed by a bijection: some bits name the bucket, all others are the tag.
   void locate(Child& c) const {
     const Cache& cache = shared_.cache;
-    const int bits = std::min(cache.bits() + Proof::tag_bits, 56), half = bits / 2;
+    const int bits = shared_.bits, half = bits / 2;
     const std::uint64_t mask = (std::uint64_t{1} << bits) - 1;
     c.number = shared_.numbers(g_, c.p);
     c.bucket = nullptr;
@@ -157,7 +150,7 @@ class Prover {
     if (c.bucket != nullptr)
       for (int i = 0; i < 8; ++i) {
         const std::uint64_t word = c.bucket->read(i);
-        if (word >> 24 != c.tag || word == 0) continue;
+        if (word >> Proof::payload != c.tag || word == 0) continue;
         Proof proof = Proof::unpack(word);
         if (!forward() && proof.behind < horizon)  // no failure as far as it is asked for now
           (proves ? proof.bounds.high : proof.bounds.low) = proves ? c.left : -c.left;
@@ -172,7 +165,7 @@ class Prover {
     int at = 0, cheapest = 64;
     for (int i = 0; i < 8; ++i) {
       const std::uint64_t word = c.bucket->read(i);
-      if (word >> 24 == c.tag && word != 0) {
+      if (word >> Proof::payload == c.tag && word != 0) {
         proof = Proof::unpack(word);
         at = i;
         break;
@@ -253,25 +246,11 @@ class Prover {
     locate_next(here, 0);
   }
 
-  // Which child is looked into first: one that keeps the turn, gains, comes from near the store,
-  // leaves the other side few houses to choose from and has many that bring another move. A first move that answers is found nearly
-  // always; what these numbers were chosen for is the size of its proof.
+  // Which child is looked into first: one that keeps the turn, gains, comes from near the store and
+  // leaves a board that promises much. A first move that answers is found nearly always; what these
+  // numbers were chosen for is the size of its proof.
   int rank(const Child& c, int side) const {
-    const Occupied filled = occupied(g_, c.p);
-    const int other = 1 - side, own_base = base(g_.rules, side), base_other = base(g_.rules, other);
-    int seeds = 0, on = 0, on_other = 0;
-    for (int house = 0; house < g_.extent.houses; ++house) {
-      const auto own = std::size_t(own_base + house), theirs = std::size_t(base_other + house);
-      seeds += c.p.cells[own];
-      on += c.p.cells[own] == goes_on_[own];
-      on_other += c.p.cells[theirs] == goes_on_[theirs];
-    }
-    const Weights& weights = shared_.weights;
-    const int look =
-        weights.placed == 0 ? 0 : placed(g_, weights, c.p, side) - placed(g_, weights, c.p, other);
-    return 117 * c.again + 47 * c.gain + 7 * c.move + 2 * std::popcount(filled.side[side]) -
-           11 * std::popcount(filled.side[other]) + 4 * seeds + 17 * on - 11 * on_other +
-           6 * look / unit;
+    return 117 * c.again + 47 * c.gain + 7 * c.move + shared_.promise(g_, c.p, side);
   }
 
   void locate_next(Ply& here, int i) const {
@@ -338,15 +317,13 @@ class Prover {
     told_ = nodes_;
     // At first each position touches memory that the system has yet to clear, which takes long.
     next_ = nodes_ + (nodes_ < 16'384 ? 16 : 1024);
-    if (thread_ == 0 && stop_()) shared_.halt = true;
+    if (thread_ == 0 && (stop_() || shared_.crowded())) shared_.halt = true;
   }
 
   const Game& g_;
   Proofs& shared_;
   const Stop& stop_;
   const int thread_;
-  std::array<std::uint8_t, max_cells>
-      goes_on_;  // the fewest seeds of a house that bring another move
   int prover_ = 0, move_ = -1;
   bool beyond_ = false;
   std::uint64_t nodes_ = 0, told_ = 0, next_ = 16;

@@ -59,7 +59,7 @@ std::size_t cache_bytes(const Game& g, const Position& p, std::size_t most) {
 // where play can go on for ever, as much as can be forced within `Prover::horizon_limit` moves.
 // Needs rules that bank their seeds, of which a position is not over.
 template <class Game, class Stop>
-Solved solve(const Game& g, const Position& position, const Cache& cache, const Endgame* tables,
+Solved solve(const Game& g, const Position& position, Cache cache, const Endgame* tables,
              int threads, const Stop& stop, const Weights& weights = {}) {
   using Board = typename Game::Board;
   Solved solved;
@@ -74,10 +74,10 @@ Solved solve(const Game& g, const Position& position, const Cache& cache, const 
     return solved;
   }
   const Numbers numbers(g.extent.houses, left);
-  Proofs shared{cache, numbers, tables, weights, threads};
+  Proofs shared{cache, numbers, tables, Promise(g, weights), threads};
   const auto ask = [&] {
     solved.nodes = shared.nodes;
-    return stop(solved);
+    return solved.stopped = stop(solved);
   };
   using Asked = decltype(ask);
   std::vector<std::unique_ptr<Prover<Game, Asked>>> provers;
@@ -91,14 +91,16 @@ Solved solve(const Game& g, const Position& position, const Cache& cache, const 
   const auto prove = [&](int least, int prover, int horizon) {
     std::atomic<int> first = -1;
     int answer = 0;
-    shared.halt = false;
-    abreast(threads, [&](int i) {
-      const int value = provers[std::size_t(i)]->prove(p, legal, least, prover, horizon);
-      int none = -1;
-      if (shared.halt || !first.compare_exchange_strong(none, i)) return;
-      answer = value;
-      shared.halt = true;
-    });
+    do {
+      shared.halt = false;
+      abreast(threads, [&](int i) {
+        const int value = provers[std::size_t(i)]->prove(p, legal, least, prover, horizon);
+        int none = -1;
+        if (shared.halt || !first.compare_exchange_strong(none, i)) return;
+        answer = value;
+        shared.halt = true;
+      });
+    } while (first < 0 && !solved.stopped && cache.grow(Proof::payload, ask));
     solved.nodes = shared.nodes;
     solved.stopped = first < 0;
     if (solved.stopped) return 0;
@@ -140,40 +142,15 @@ Solved solve(const Game& g, const Position& position, const Cache& cache, const 
 }
 
 // The same with a cache of its own of at most so many bytes; nothing when there is no such memory.
-// Most proofs are small, and to touch memory for the first time costs more than they do: so a small
-// cache is tried first, and what it brought is lost but for the bounds.
+// It begins small: most proofs are, and to touch memory for the first time costs more than they do.
 template <class Game, class Stop>
 std::optional<Solved> solve_within(const Game& g, const Position& p, std::size_t bytes,
                                    const Endgame* tables, int threads, const Stop& stop,
                                    const Weights& weights = {}) {
-  constexpr std::size_t small_bytes = std::size_t{32} << 20;
-  constexpr std::uint64_t small_nodes = 1'000'000;
-  const std::size_t useful = cache_bytes(g, p, bytes);
-  const Cache cache(useful);
+  constexpr std::size_t first = std::size_t{4} << 20;
+  Cache cache(cache_bytes(g, p, bytes), first);
   if (!cache) return std::nullopt;
-  Solved before;
-  before.future = {-1000, 1000};
-  const auto together = [&before](Solved now) {
-    now.nodes += before.nodes;
-    if (before.future.low > now.future.low)
-      now.future.low = before.future.low, now.move = before.move;
-    now.future.high = std::min(now.future.high, before.future.high);
-    return now;
-  };
-  if (useful > 2 * small_bytes) {
-    const Cache small(small_bytes);
-    if (!small) return std::nullopt;
-    bool ended = false;
-    const auto soon = [&](const Solved& now) {
-      ended = ended || stop(now);
-      return ended || now.nodes >= small_nodes;
-    };
-    const Solved found = solve(g, p, small, tables, threads, soon, weights);
-    if (ended || !found.stopped) return found;
-    before = found;
-  }
-  const auto later = [&](const Solved& now) { return stop(together(now)); };
-  return together(solve(g, p, cache, tables, threads, later, weights));
+  return solve(g, p, std::move(cache), tables, threads, stop, weights);
 }
 
 }  // namespace manqala

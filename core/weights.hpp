@@ -1,6 +1,7 @@
 // What the static evaluation counts, and what each count is worth in a game. The numbers are data,
 // a file for each game (games/NAME/weights.hpp), made by bench/tune.py.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -33,6 +34,13 @@ struct Weights {
   // with each seed left in the houses, since much may still happen.
   std::int16_t spread = 4 * unit, spread_per_seed = 0;
 
+  // What a house is worth by its place and its seeds. On a board of another size than the table's
+  // the houses are matched from the end of the row, where the seeds leave it.
+  constexpr int at(int houses, int cell, int seeds) const {
+    if (placed == 0) return 0;
+    return house[std::size_t(std::max(0, cell + placed - houses))]
+                [std::size_t(std::min(seeds, place_counts - 1))];
+  }
   constexpr int operator[](Term term) const { return of[std::size_t(term)]; }
   constexpr bool counts(Term term) const { return (*this)[term] != 0; }
 };

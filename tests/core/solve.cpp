@@ -52,13 +52,13 @@ std::string told(const Bounds& b) { return std::to_string(b.low) + ".." + std::t
 void proves_what_minimax_finds(const Rules& rules, int seeds, int count) {
   const Loose g(played_out(rules));
   Random random{std::uint64_t(seeds)};
-  for (const int kilobytes : {1, 1024})
+  for (const auto& [kilobytes, at_first] : {std::pair{1, 1}, {1024, 1}, {1024, 1024}})
     for (const int threads : {1, 2}) {
-      const Cache cache(std::size_t(kilobytes) << 10);
       for (int i = 0; i < count; ++i) {
         const Position p = scattered(g, seeds, random);
+        Cache cache(std::size_t(kilobytes) << 10, std::size_t(at_first) << 10);
         const Solved solved =
-            solve(g, p, cache, nullptr, threads, [](const Solved&) { return false; });
+            solve(g, p, std::move(cache), nullptr, threads, [](const Solved&) { return false; });
         const int margin = minimax(g, p);
         same(told(solved.future), told({margin, margin}), "the solver finds what minimax finds");
         Position after = p;
@@ -69,6 +69,27 @@ void proves_what_minimax_finds(const Rules& rules, int seeds, int count) {
         check(value == margin, "the move keeps the margin");
       }
     }
+}
+
+void nothing_is_lost_when_a_cache_grows() {
+  Cache cache(1 << 12, 1 << 9);
+  Random random{3};
+  std::vector<std::uint64_t> known;  // well mixed: the lowest bits find the bucket
+  for (int i = 0; i < 8; ++i)
+    for (std::uint64_t bucket = 0; bucket < 8; ++bucket) {
+      known.push_back(std::uint64_t(random.below(1 << 20)) << 3 | bucket);
+      cache.at(bucket)->write(i, known.back() >> 3 << 8 | std::uint64_t(i));
+    }
+  while (cache.grow(8, [] { return false; })) continue;
+  check(cache.full_size() && cache.words() == 1 << 9, "it grows to its full size");
+  int found = 0;
+  for (const std::uint64_t mixed : known)
+    for (int i = 0; i < 8; ++i)
+      found +=
+          cache.at(mixed)->read(i) >> 8 == mixed >> cache.bits() && cache.at(mixed)->read(i) != 0;
+  check(found >= int(known.size()), "every word is where its number says");
+  Cache halted(1 << 12, 1 << 9);
+  check(!halted.grow(8, [] { return true; }), "growing ends when asked to");
 }
 
 // Tables of so many seeds; their codes are kept in `layers`.
@@ -170,11 +191,10 @@ void bounds_what_can_be_forced(const Rules& rules, int seeds, int count) {
   Random random{7};
   int closed = 0, met = 0;
   for (int i = 0; i < count; ++i) {
-    const Cache cache(1 << 20);
     const Position p = scattered(g, seeds, random);
     const Bounds real = tables.read(tables.find(g, p));
     const auto soon = [](const Solved& s) { return s.nodes > 200'000; };
-    const Solved alone = solve(g, p, cache, nullptr, 1, soon);
+    const Solved alone = solve(g, p, Cache(1 << 20), nullptr, 1, soon);
     const Solved helped = solve(g, p, Cache(1 << 20), &small, 2, soon);
     for (const Solved& solved : {alone, helped})
       check(solved.future.low <= real.low && real.high <= solved.future.high,
@@ -192,6 +212,7 @@ void bounds_what_can_be_forced(const Rules& rules, int seeds, int count) {
 }  // namespace
 
 int main() {
+  nothing_is_lost_when_a_cache_grows();
   for (int seeds = 2; seeds <= 8; ++seeds) {
     for (const int empty_capture : {0, 1})
       proves_what_minimax_finds(kalah::rules({6, 4, empty_capture, 0}), seeds, 25);

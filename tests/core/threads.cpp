@@ -36,9 +36,9 @@ int main() {
   // Enough seeds that the threads tell each other where they are.
   const Loose wide(kalah::rules({4, 4, 0, 0}));
   const auto margin = [&wide](int threads) {
-    const Cache cache(1 << 20);
     const auto on = [](const Solved&) { return false; };
-    return solve(wide, start(wide.rules), cache, nullptr, threads, on).future;
+    Cache growing(1 << 20, 1 << 12);
+    return solve(wide, start(wide.rules), std::move(growing), nullptr, threads, on).future;
   };
   check(margin(3) == margin(1), "three threads prove what one does");
   return finished();
