@@ -1,5 +1,5 @@
 // The browser's door: requests as words, answers as JSON. One open game a module.
-//   games · levels · open TEXT · state · play N · undo · redo · why SIDE HOUSE
+//   games · levels · open TEXT · state · play N · trace N · undo · redo · why SIDE HOUSE
 //   choose LEVEL SEED · analyse LINES DEPTH NODES · tables GAME · book GAME, each
 //   followed by a line end and the bytes of a file
 //   perft DEPTH · random COUNT SEED
@@ -21,7 +21,7 @@ Thinking thinking;
 
 std::string ok(const std::string& json) { return "{\"ok\":" + json + "}"; }
 std::string refused(const Complaints& all) { return "{\"refused\":" + array(all, message) + "}"; }
-std::string state() { return wasm::state(game, *record); }
+std::string state(const Record& at = *record) { return wasm::state(game, at); }
 
 std::string open(std::string_view text) {
   Complaints complaints;
@@ -38,13 +38,19 @@ std::string open(std::string_view text) {
   return ok("{\"shape\":" + shape(game) + ",\"state\":" + state() + "}");
 }
 
-std::string play(int move) {
-  const std::string before = state();
+std::string play(Record& on, int move) {
+  const std::string before = state(on);
   std::vector<Event> events;
-  if (const auto reason = record->push(move, &events)) return refused({*reason});
-  const auto told = [](const Event& e) { return event(record->game().rules, e); };
+  if (const auto reason = on.push(move, &events)) return refused({*reason});
+  const auto told = [&](const Event& e) { return event(on.game().rules, e); };
   return ok("{\"events\":" + array(events, told) + ",\"before\":" + before +
-            ",\"after\":" + state() + "}");
+            ",\"after\":" + state(on) + "}");
+}
+
+// What playing would answer; the open game stays as it is.
+std::string trace(int move) {
+  Record aside = *record;
+  return play(aside, move);
 }
 
 std::string why(int side, int house) {
@@ -80,7 +86,8 @@ std::string answer_to(std::string_view request) {
   const Loose& loose = record->game();
   const Position& p = record->position();
   if (verb == "state") return ok(state());
-  if (verb == "play") return play(argument(1));
+  if (verb == "play") return play(*record, argument(1));
+  if (verb == "trace") return trace(argument(1));
   if (verb == "undo") return record->undo(record->last_turn()), ok(state());
   if (verb == "redo") return record->redo(record->next_turn()), ok(state());
   if (verb == "why") return why(argument(1), argument(2));

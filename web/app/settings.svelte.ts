@@ -15,6 +15,8 @@ export interface Settings {
   levels: number;
   first: First;
   speed: Speed;
+  /** Shows what a move would do before it is played. */
+  preview: boolean;
   /** For each game the options that differ from its own. */
   options: Record<string, Record<string, string>>;
 }
@@ -26,6 +28,7 @@ const DEFAULTS: Settings = {
   levels: 10,
   first: "me",
   speed: "normal",
+  preview: true,
   options: {},
 };
 
@@ -46,6 +49,7 @@ export function readSettings(text: string | null): Settings {
     ...(readLevel(data.level, data.levels) ?? { level: DEFAULTS.level, levels: DEFAULTS.levels }),
     first: oneOf(FIRST, data.first, DEFAULTS.first),
     speed: oneOf(SPEEDS, data.speed, DEFAULTS.speed),
+    preview: data.preview !== false,
     options: readOptions(data.options),
   };
 }

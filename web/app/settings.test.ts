@@ -10,6 +10,7 @@ test("what was chosen last is read again", () => {
       levels: 10,
       first: "lot",
       speed: "slow",
+      preview: false,
       options: { kalah: { seeds: "6" } },
     }),
   );
@@ -19,6 +20,7 @@ test("what was chosen last is read again", () => {
     levels: 10,
     first: "lot",
     speed: "slow",
+    preview: false,
     options: { kalah: { seeds: "6" } },
   });
 });
@@ -50,6 +52,7 @@ test.each([null, "", "{", "null", "[]", '{"level": 9, "speed": 3, "options": {"k
       levels: 10,
       first: "me",
       speed: "normal",
+      preview: true,
       options: {},
     });
   },

@@ -5,7 +5,10 @@ import { Journey } from "./animate.ts";
 import { draw, makePiece, placeAll, showMarks, type Piece } from "./draw.ts";
 import { listen, type House, type Touched } from "./input.ts";
 import { layOut, roomNeeded, type Box, type Layout } from "./layout.ts";
+import { lookOut, type Looked } from "./look.ts";
 import { marksOf, noMarks, type Marks } from "./marks.ts";
+import type { Preview } from "./preview.ts";
+import { Foresight } from "./sketch.ts";
 import { speak } from "./speak.ts";
 import { FLASH } from "./timeline.ts";
 import { sameSeeds, speeds, spotKey } from "./types.ts";
@@ -21,6 +24,7 @@ const told = [
   "state",
   "view",
   "playable",
+  "previews",
   "labels",
   "speed",
   "locked",
@@ -38,6 +42,7 @@ export class ManqalaBoard extends HTMLElement {
   #labels: Labels = () => "";
   #speed: Speed = "normal";
   #marks: Marks = noMarks;
+  readonly #foresight = new Foresight();
 
   #layout: Layout | null = null;
   #pieces = new Map<string, Piece>();
@@ -71,6 +76,13 @@ export class ManqalaBoard extends HTMLElement {
       this.dispatchEvent(new CustomEvent("house", { bubbles: true, detail: { side, house } })),
   };
 
+  readonly #watched: Looked = {
+    element: this,
+    animating: () => this.animating,
+    has: (side, house) => this.#foresight.of(side, house) !== undefined,
+    look: (spot) => this.look(spot),
+  };
+
   connectedCallback(): void {
     // A framework may have set properties before this class was known to the page.
     for (const name of told) {
@@ -83,7 +95,8 @@ export class ManqalaBoard extends HTMLElement {
     this.#surface.dir = "ltr"; // the board is never mirrored
     if (this.#surface.parentNode !== this) this.append(this.#surface);
     if (!this.hasAttribute("role")) this.setAttribute("role", "group");
-    this.#deafen = listen(this.#touched);
+    const ears = [lookOut(this.#watched), listen(this.#touched)];
+    this.#deafen = () => ears.forEach((deafen) => deafen());
     document.addEventListener("visibilitychange", this.#hidden);
     this.#watch.observe(this);
     this.#redraw("build");
@@ -120,7 +133,10 @@ export class ManqalaBoard extends HTMLElement {
     const ends = this.#ends;
     if (ends && state && (state === ends.before || sameSeeds(state, ends.after))) return; // the journey brings it there
     this.#stop();
-    if (!state || !this.#state || !sameSeeds(state, this.#state)) this.#marks = noMarks;
+    if (!state || !this.#state || !sameSeeds(state, this.#state)) {
+      this.#marks = noMarks;
+      this.#foresight.looked = null;
+    }
     this.#state = state;
     this.#redraw();
   }
@@ -141,6 +157,21 @@ export class ManqalaBoard extends HTMLElement {
   }
   set playable(playable: Playable | null) {
     this.#playable = playable;
+    this.#redraw();
+  }
+
+  /** What moves would do: shown of the house that is looked at, and told as its description. */
+  get previews(): readonly Preview[] {
+    return this.#foresight.previews;
+  }
+  set previews(previews: readonly Preview[]) {
+    this.#foresight.previews = previews;
+    this.#redraw();
+  }
+
+  /** Shows the preview of a house, if there is one, until another house is looked at; null: of none. */
+  look(spot: House | null): void {
+    this.#foresight.looked = spot;
     this.#redraw();
   }
 
@@ -207,6 +238,7 @@ export class ManqalaBoard extends HTMLElement {
     this.#stop();
     this.#state = before;
     this.#marks = noMarks;
+    this.#foresight.looked = null;
     this.#show();
     this.toggleAttribute("data-animating", true);
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -287,6 +319,7 @@ export class ManqalaBoard extends HTMLElement {
     if (!this.isConnected || !this.#shape) return;
     if (this.#stale.build) this.#build(this.#shape);
     if (this.#stale.place) this.#place(this.#shape);
+    this.#foresight.draw(this, this.#surface, this.#piece, this.animating);
     if (this.#journey) {
       this.#tell();
       return;
@@ -347,6 +380,7 @@ export class ManqalaBoard extends HTMLElement {
       playable: this.#playable,
       marks: this.#marks,
       labels: this.#labels,
+      preview: this.#foresight.of,
     });
   }
 

@@ -4,6 +4,7 @@
 //   board.shape = shape;                      // where houses and stores lie
 //   board.state = state;                      // how many seeds they hold
 //   board.playable = { side: 0, houses: [0, 2] };
+//   board.previews = [previewOf(events)];     // what moves would do, shown when a house is looked at
 //   board.labels = (key, values) => ...;      // every word; keys and values: LabelValues in types.ts
 //   board.addEventListener("house", (event) => choose(event.detail)); // {side, house}
 //   await board.animate(events, before, after); // ends early by skip(), a tap or a key
@@ -13,6 +14,7 @@
 
 import "./board.css";
 import "./contents.css";
+import "./preview.css";
 import "./theme.css";
 import { ManqalaBoard } from "./board.ts";
 
@@ -21,6 +23,7 @@ if (!customElements.get("manqala-board")) customElements.define("manqala-board",
 export { ManqalaBoard, type BoardEvents } from "./board.ts";
 export { roomNeeded, type Box } from "./layout.ts";
 export { marksOf } from "./marks.ts";
+export { previewOf, type Preview } from "./preview.ts";
 export { pace, longest } from "./timeline.ts";
 export * from "./types.ts";
 

@@ -1,5 +1,6 @@
 // What the last move left to be seen: where it began, where its last seed fell, what was captured.
 
+import { sownInto } from "./preview.ts";
 import { spotKey, type MarkKind, type Side, type TraceEvent } from "./types.ts";
 
 export type Marks = ReadonlyMap<string, readonly MarkKind[]>;
@@ -20,21 +21,9 @@ export function marksOf(events: readonly TraceEvent[]): Marks {
     if (first) add(first.side, first.house, "source");
     return marks;
   }
-  let last: TraceEvent | null = null;
-  let source: TraceEvent | null = null;
-  let captured = false; // captured seeds on their way: the next store is no sown seed
-  for (const event of events) {
-    if (event.kind === "lift") {
-      source ??= event;
-      captured = false;
-    } else if (event.kind === "drop") last = event;
-    else if (event.kind === "store" && !captured) last = event;
-    else if (event.kind === "capture") {
-      captured = true;
-      add(event.side, event.house, "captured");
-    } else if (event.kind === "sweep") captured = true;
-    else if (event.kind === "resow") captured = false;
-  }
+  const source = events.find((event) => event.kind === "lift");
+  const last = sownInto(events).at(-1);
+  for (const { kind, side, house } of events) if (kind === "capture") add(side, house, "captured");
   if (source) add(source.side, source.house, "source");
   if (last) add(last.side, last.house, "last");
   return marks;

@@ -2,7 +2,16 @@
 
 import type { Piece } from "./draw.ts";
 import type { Marks } from "./marks.ts";
-import { spotKey, type Labels, type Playable, type Row, type Shape, type Side } from "./types.ts";
+import type { Preview } from "./preview.ts";
+import {
+  spotKey,
+  type Labels,
+  type LabelValues,
+  type Playable,
+  type Row,
+  type Shape,
+  type Side,
+} from "./types.ts";
 
 export interface Told {
   readonly shape: Shape;
@@ -10,6 +19,7 @@ export interface Told {
   readonly playable: Playable | null;
   readonly marks: Marks;
   readonly labels: Labels;
+  readonly preview: (side: Side, house: number) => Preview | undefined;
 }
 
 /** Labels every piece as it is drawn now, and notes which houses may be played. */
@@ -28,6 +38,10 @@ export function speak(board: HTMLElement, pieces: Iterable<Piece>, told: Told): 
       root.setAttribute("aria-label", labels("store", { own, side, seeds, marks }));
       continue;
     }
+    const foreseen = told.preview(side, house);
+    if (foreseen)
+      root.setAttribute("aria-description", labels("preview", inWords(foreseen, shape)));
+    else root.removeAttribute("aria-description");
     const may = playable?.side === side && playable.houses.includes(house);
     root.toggleAttribute("data-playable", may);
     root.setAttribute(
@@ -45,4 +59,9 @@ export function speak(board: HTMLElement, pieces: Iterable<Piece>, told: Told): 
       }),
     );
   }
+}
+
+function inWords({ last, taken, again, ends }: Preview, shape: Shape): LabelValues["preview"] {
+  const name = last && last.house !== null ? (shape.names[last.side][last.house] ?? "") : "";
+  return { last: last && { ...last, name }, taken, again, ends };
 }

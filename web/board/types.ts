@@ -81,6 +81,13 @@ export interface LabelValues {
     readonly playable: boolean;
     readonly marks: readonly MarkKind[];
   };
+  /** What playing a house would do; a null `last` is a sowing that never ends. */
+  preview: {
+    readonly last: (Spot & { readonly name: string }) | null;
+    readonly taken: number;
+    readonly again: boolean;
+    readonly ends: boolean;
+  };
   /** One store. */
   store: {
     readonly own: boolean;

@@ -52,6 +52,11 @@ export class Engine {
     return played;
   }
 
+  /** What playing a move would answer; the game stays as it is. */
+  async trace(move: number): Promise<Played> {
+    return (await this.#rules.ask(`trace ${move}`)) as Played;
+  }
+
   /** Takes back the last whole turn. */
   async undo(): Promise<State> {
     return this.#step("undo");

@@ -165,6 +165,12 @@ export class Game {
     if (this.mayChangePlaces) this.#play(this.#places);
   }
 
+  /** What each playable house would do. */
+  async traces(): Promise<readonly Played[]> {
+    const houses = this.playable?.houses.filter((move) => move !== this.#places) ?? [];
+    return Promise.all(houses.map((move) => this.#engine.trace(move)));
+  }
+
   /** Takes back the last turn; against the computer, back to the reader's own last turn. */
   undo(): void {
     this.#run(async () => {

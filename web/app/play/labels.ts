@@ -57,6 +57,18 @@ export function seedsOf(game: string, count: number): string {
     : tn("{count} seed", "{count} seeds", count);
 }
 
+/** What playing a house would do, in one short sentence. */
+function foreseen(players: Players, game: string, preview: LabelValues["preview"]): string {
+  const { last, taken, again, ends } = preview;
+  if (!last) return t("the sowing would never end");
+  const where = last.house === null ? store(players, last.side) : last.name;
+  const parts = [t("last seed in {place}", { place: where })];
+  if (taken > 0) parts.push(t("captures {seeds}", { seeds: seedsOf(game, taken) }));
+  if (again) parts.push(t("another move follows"));
+  if (ends) parts.push(t("the game ends"));
+  return list(parts);
+}
+
 export function boardLabels(game: Game): Labels {
   // Read here, so that a change of language makes new labels.
   language();
@@ -72,6 +84,7 @@ export function boardLabels(game: Game): Labels {
       // Its name, as the sentences on the moves call it.
       return list([...parts, t("named {name}", { name: one.name }), ...one.marks.map(mark)]);
     }
+    if (key === "preview") return foreseen(players, shape.name, values as LabelValues["preview"]);
     if (key === "store") {
       const one = values as LabelValues["store"];
       return list([store(players, one.side), seedsOf(shape.name, one.seeds)]);
