@@ -136,10 +136,29 @@ inline std::string games() {
   });
 }
 
-inline std::string line(const Line& l, std::uint64_t nodes) {
-  return "{\"value\":" + number(l.value) +
+// What a line is worth to the side to move, and as far as the game goes on: its moves, whose they
+// are, and what happens in the first.
+inline std::string line(const Record& record, const Line& l, std::uint64_t nodes) {
+  const Rules& r = record.game().rules;
+  std::vector<int> sides;
+  std::vector<Event> events;
+  Position p = record.position();
+  for (const int move : l.moves) {
+    if (p.end != End::running) break;
+    sides.push_back(p.mover);
+    std::vector<Event> later;
+    step(record.game(), p, move, Witness{sides.size() == 1 ? events : later});
+  }
+  const auto seeds = [](int value) { return (std::abs(value) + unit / 2) / unit; };
+  constexpr const char* whys[] = {"null", "\"search\"", "\"table\""};
+  return "{\"value\":" + number(l.value) + ",\"margin\":" +
+         (by_margin(r) ? number(l.value < 0 ? -seeds(l.value) : seeds(l.value)) : "null") +
+         ",\"chance\":" + number(l.chance) +
          ",\"outcome\":" + (l.outcome ? number(*l.outcome) : "null") +
-         ",\"moves\":" + array(l.moves, number) + ",\"exact\":" + (l.exact ? "true" : "false") +
+         ",\"moves\":" + array(std::span(l.moves).first(sides.size()), number) +
+         ",\"sides\":" + array(sides, number) +
+         ",\"events\":" + array(events, [&](const Event& e) { return event(r, e); }) +
+         ",\"exact\":" + (l.exact ? "true" : "false") + ",\"why\":" + whys[int(l.why)] +
          ",\"depth\":" + number(l.depth) + ",\"nodes\":" + number(std::int64_t(nodes)) + "}";
 }
 

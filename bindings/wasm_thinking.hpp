@@ -114,7 +114,8 @@ class Thinking {
                   [&](const auto& g, const auto& question, const auto& p) {
                     Search search(g, question, limits, Deadline{});
                     const auto lines = search.lines(p, count);
-                    return array(lines, [&](const Line& l) { return line(l, search.nodes()); });
+                    return array(lines,
+                                 [&](const Line& l) { return line(record, l, search.nodes()); });
                   });
   }
 

@@ -1,29 +1,41 @@
 // Where the reader is: the start screen or a game. Hash routes work offline and from any folder.
 // #/                      the start screen
 // #/play/kalah(seeds=6)   a game, or the text of a whole position with _ for its spaces
+// #/analyse/kalah?m=25!   the analysis board of a game or position, and the moves tried there (line.ts)
 // The text goes to the core as it stands: only the core knows which _ belongs to a word.
 
 export type Route =
   | { readonly at: "start" }
   | { readonly at: "play"; readonly text: string }
+  | { readonly at: "analyse"; readonly text: string; readonly moves: string }
   | { readonly at: "nowhere"; readonly text: string };
 
 export function readRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, "");
   if (path === "") return { at: "start" };
-  const play = /^play\/(.+)$/s.exec(path);
-  if (!play?.[1]) return { at: "nowhere", text: path };
-  let text = play[1];
-  try {
-    text = decodeURIComponent(text);
-  } catch {
-    // A stray % sign: the core will say what it cannot read.
-  }
-  return { at: "play", text };
+  const [, at, text, moves = ""] = /^(play|analyse)\/([^?]+)(?:\?m=(.*))?$/s.exec(path) ?? [];
+  if (!text) return { at: "nowhere", text: path };
+  return at === "play"
+    ? { at, text: decoded(text) }
+    : { at: "analyse", text: decoded(text), moves: decoded(moves) };
 }
 
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a stray % sign: the core will say what it cannot read
+  }
+}
+
+const addressed = (text: string): string => encodeURI(text.replaceAll(" ", "_"));
+
 export function playHash(text: string): string {
-  return `#/play/${encodeURI(text.replaceAll(" ", "_"))}`;
+  return `#/play/${addressed(text)}`;
+}
+
+export function analyseHash(text: string, moves = ""): string {
+  return `#/analyse/${addressed(text)}${moves === "" ? "" : `?m=${moves}`}`;
 }
 
 let current = $state.raw<Route>(readRoute(location.hash));

@@ -2,6 +2,7 @@
 // which house was chosen. It decides nothing about the game.
 
 import { Journey } from "./animate.ts";
+import { drawArrows, type Arrow } from "./arrows.ts";
 import { draw, makePiece, placeAll, showMarks, type Piece } from "./draw.ts";
 import { listen, type House, type Touched } from "./input.ts";
 import { layOut, roomNeeded, type Box, type Layout } from "./layout.ts";
@@ -30,6 +31,7 @@ const told = [
   "locked",
   "names",
   "lastMove",
+  "arrows",
 ] as const;
 
 export class ManqalaBoard extends HTMLElement {
@@ -43,6 +45,7 @@ export class ManqalaBoard extends HTMLElement {
   #speed: Speed = "normal";
   #marks: Marks = noMarks;
   readonly #foresight = new Foresight();
+  #arrows: readonly Arrow[] = [];
 
   #layout: Layout | null = null;
   #pieces = new Map<string, Piece>();
@@ -212,6 +215,12 @@ export class ManqalaBoard extends HTMLElement {
     this.#redraw();
   }
 
+  /** Arrows over the board, the most important first; none are seen while seeds travel. */
+  set arrows(arrows: readonly Arrow[]) {
+    this.#arrows = arrows;
+    this.#redraw();
+  }
+
   get animating(): boolean {
     return this.#journey !== null;
   }
@@ -320,6 +329,7 @@ export class ManqalaBoard extends HTMLElement {
     if (this.#stale.build) this.#build(this.#shape);
     if (this.#stale.place) this.#place(this.#shape);
     this.#foresight.draw(this, this.#surface, this.#piece, this.animating);
+    if (this.#layout) drawArrows(this.#surface, this.#layout, this.#journey ? [] : this.#arrows);
     if (this.#journey) {
       this.#tell();
       return;

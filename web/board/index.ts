@@ -6,12 +6,14 @@
 //   board.playable = { side: 0, houses: [0, 2] };
 //   board.previews = [previewOf(events)];     // what moves would do, shown when a house is looked at
 //   board.labels = (key, values) => ...;      // every word; keys and values: LabelValues in types.ts
+//   board.arrows = [{ from: { side: 0, house: 2 }, to: { side: 0, house: null }, label: "1" }];
 //   board.addEventListener("house", (event) => choose(event.detail)); // {side, house}
 //   await board.animate(events, before, after); // ends early by skip(), a tap or a key
 //
 // Attributes: view="south|north", speed="off|fast|normal|slow", locked, names. The element fills the
 // box it is given and never asks for more; `roomNeeded` says how large that should at least be.
 
+import "./arrows.css";
 import "./board.css";
 import "./contents.css";
 import "./preview.css";
@@ -20,6 +22,7 @@ import { ManqalaBoard } from "./board.ts";
 
 if (!customElements.get("manqala-board")) customElements.define("manqala-board", ManqalaBoard);
 
+export type { Arrow } from "./arrows.ts";
 export { ManqalaBoard, type BoardEvents } from "./board.ts";
 export { roomNeeded, type Box } from "./layout.ts";
 export { marksOf } from "./marks.ts";

@@ -96,6 +96,26 @@ export interface Played {
   readonly after: State;
 }
 
+/** A line of play that the core found, best first: what it is worth to the side to move. */
+export interface Line {
+  readonly moves: readonly number[];
+  /** Whose each of the moves is: sides do not always alternate. */
+  readonly sides: readonly Side[];
+  /** What happens in the first move. */
+  readonly events: readonly Event[];
+  /** Of that side to win, per mille, a draw counted as half. */
+  readonly chance: number;
+  /** Seeds more than the opponent in the end; null where they do not decide. */
+  readonly margin: number | null;
+  /** 1: that side wins, -1: it loses, as far as is known. */
+  readonly outcome: 1 | -1 | null;
+  /** Proved, and by what. */
+  readonly exact: boolean;
+  readonly why: "search" | "table" | null;
+  readonly depth: number;
+  readonly nodes: number;
+}
+
 /** A message is an English template, which is also its key in the catalogues, and its values. */
 export interface Message {
   readonly message: string;

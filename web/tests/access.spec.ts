@@ -51,6 +51,10 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(await violations(page), "result").toEqual([]);
     await page.keyboard.press("Escape");
     expect(await violations(page), "after the end").toEqual([]);
+    for (const text of ["kalah?m=25(03!)1", "kiela", "oware 0,0,0,0,4,1/1,0,0,0,0,1 24,17 S"]) {
+      await visit.analysis(text);
+      expect(await violations(page), `analysis of ${text}`).toEqual([]);
+    }
     await page.goto(`${visit.url}#/play/chess`);
     await expect(page.getByRole("alert")).toBeVisible();
     expect(await violations(page), "trouble").toEqual([]);

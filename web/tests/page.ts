@@ -47,6 +47,13 @@ export class Visit {
     await expect(this.house(0, 0)).toBeVisible();
   }
 
+  /** The analysis board, once the computer has said something. */
+  async analysis(text: string, search = ""): Promise<void> {
+    await this.page.goto(`${this.url}${search}#/analyse/${text.replaceAll(" ", "_")}`);
+    await expect(this.house(0, 0)).toBeVisible();
+    await expect(this.page.locator(".depth")).toBeVisible();
+  }
+
   get board(): Locator {
     return this.page.locator("manqala-board");
   }

@@ -120,6 +120,15 @@ for (const game of GAMES) {
     await check(page, "result");
     await page.keyboard.press("Escape");
     await check(page, "after the end");
+    await visit.analysis(game, PSEUDO);
+    await check(page, "analysis");
+    await visit.house(1, 0).click();
+    await expect(page.locator(".said")).toHaveText(/^⟦.*⟧$/);
+    await visit.playable.first().click();
+    await visit.playable.first().click();
+    await page.keyboard.press("ArrowLeft");
+    await visit.playable.last().click();
+    await check(page, "analysis with a variation");
   });
 }
 

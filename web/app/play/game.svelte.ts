@@ -99,6 +99,11 @@ export class Game {
     return this.#words();
   }
 
+  /** The moves that led to the position on the board. */
+  get moves(): readonly number[] {
+    return this.state.ply > 0 ? this.#engine.moves : [];
+  }
+
   get message(): string {
     return this.sentences.join(" ");
   }

@@ -69,7 +69,7 @@ function foreseen(players: Players, game: string, preview: LabelValues["preview"
   return list(parts);
 }
 
-export function boardLabels(game: Game): Labels {
+export function boardLabels(game: Pick<Game, "players" | "shape">): Labels {
   // Read here, so that a change of language makes new labels.
   language();
   const { players, shape } = game;

@@ -1,0 +1,71 @@
+// What the engine says of a position, in words: the chance to win, or the exact result and what
+// proved it.
+import type { Line, Shape, Side, State } from "../../engine/types.ts";
+import { headline } from "../play/outcome.ts";
+import { other, partyName, type Players } from "../play/players.ts";
+import { seedsOf } from "../play/labels.ts";
+import { figures, t } from "../words/words.svelte.ts";
+
+/** On the analysis board the sides are South and North, whoever has played them. */
+export const SIDES: Players = { opponent: "person", level: 1, levels: 1, seat: 0 };
+
+export const sideName = (side: Side): string => partyName(side === 0 ? "south" : "north");
+
+export interface Verdict {
+  /** South's chance to win, 0 to 1, a draw counted as half. */
+  readonly south: number;
+  /** The result, where it is known. */
+  readonly result: string | null;
+  /** What proved it. */
+  readonly proof: string | null;
+}
+
+export const chanceOf = (line: Line, mover: Side, side: Side): number =>
+  (mover === side ? line.chance : 1000 - line.chance) / 1000;
+
+/** "63 %" as the reader's language writes it. What is not proved is never certain. */
+export const percent = (chance: number): string =>
+  t("{chance} %", { chance: figures(Math.min(Math.max(Math.round(100 * chance), 1), 99)) });
+
+export function outcomeOf(shape: Shape, mover: Side, line: Line): string | null {
+  if (line.outcome === null) return line.exact ? t("A draw.") : null;
+  const side = sideName(line.outcome > 0 ? mover : other(mover));
+  if (!line.exact || !line.margin) return t("{side} wins.", { side });
+  return t("{side} wins by {seeds}.", { side, seeds: seedsOf(shape.name, Math.abs(line.margin)) });
+}
+
+export function proofOf(line: Line): string | null {
+  if (line.why === null) return null;
+  return line.why === "table" ? t("Proved by endgame tables.") : t("Proved by search.");
+}
+
+export function verdict(shape: Shape, state: State, line: Line | undefined): Verdict | null {
+  if (state.result) {
+    const { winner } = state.result;
+    const south = winner === null ? 0.5 : winner === 0 ? 1 : 0;
+    return { south, result: `${headline(SIDES, shape, state)}.`, proof: null };
+  }
+  if (!line) return null;
+  return {
+    south: chanceOf(line, state.mover, 0),
+    result: outcomeOf(shape, state.mover, line),
+    proof: proofOf(line),
+  };
+}
+
+/** A move as the record of a game writes it; with the pie rule the one after the last house. */
+export const moveName = (shape: Shape, side: Side, move: number): string =>
+  shape.names[side][move] ?? t("swap");
+
+/** How far ahead a line is written. */
+const WRITTEN = 8;
+
+/** The moves of a line, those of one turn joined by commas. */
+export function lineText(shape: Shape, line: Line): string {
+  const words = line.sides.slice(0, WRITTEN).map((side, i) => {
+    const name = moveName(shape, side, line.moves[i] ?? 0);
+    const sign = i === 0 ? "" : line.sides[i - 1] === side ? "," : " ";
+    return sign + name;
+  });
+  return words.join("") + (line.sides.length > WRITTEN ? " …" : "");
+}
