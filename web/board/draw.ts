@@ -137,29 +137,40 @@ const inset = (box: Box, by: number): Box => ({
   height: box.height - 2 * by,
 });
 
-/** Puts a piece in its place. Where there is room the figure stands beside the hollow, otherwise on its outer rim. */
-export function place(piece: Piece, spot: HousePlace | StorePlace, sizes: Sizes): void {
-  const { box, outward } = spot;
-  put(piece.root, box);
-  piece.root.dataset["edge"] = outward;
+export interface Parts {
+  readonly beside: boolean; // the figure stands beside the hollow, not on its rim
+  readonly hollow: Box;
+  readonly tag: Box; // of figure and name
+  readonly free: Box; // where the seeds keep to
+}
+
+/** What belongs where in a house or store, from its own corner. Where there is room the figure stands beside the hollow. */
+export function partsOf({ box, house, outward }: HousePlace | StorePlace, sizes: Sizes): Parts {
   const own: Box = { x: 0, y: 0, width: box.width, height: box.height };
-  const whole = inset(own, clamp(1.5, 0.045 * Math.min(box.width, box.height), 7));
   const level = outward === "top" || outward === "bottom";
   const strip = (level ? 1.3 : 1.65) * sizes.figure;
+  if (house === null) {
+    const { strip: tag, rest: free } = split(inset(own, 5), outward, strip);
+    return { beside: true, hollow: inset(own, 2), tag, free };
+  }
+  const whole = inset(own, clamp(1.5, 0.045 * Math.min(box.width, box.height), 7));
   const [depth, breadth] = level ? [whole.height, whole.width] : [whole.width, whole.height];
-  const parts = split(whole, outward, strip);
-  const store = piece.house === null;
-  const beside = store || depth - strip >= 0.86 * breadth;
-  const hollow = store ? own : beside ? trim(parts.rest, 1.95) : whole;
-  put(piece.hollow, store ? inset(own, 2) : hollow);
-  put(piece.tag, store ? split(inset(own, 5), outward, strip).strip : parts.strip);
-  piece.root.dataset["tag"] = beside ? "beside" : "on";
+  const { strip: tag, rest } = split(whole, outward, strip);
+  const beside = depth - strip >= 0.86 * breadth;
+  const hollow = beside ? trim(rest, 1.95) : whole;
   // Where the plate covers the hollow, the seeds keep to the other part of it.
-  const free = store
-    ? split(inset(own, 5), outward, strip).rest
-    : beside
-      ? hollow
-      : split(whole, outward, 0.8 * strip).rest;
+  return { beside, hollow, tag, free: beside ? hollow : split(whole, outward, 0.8 * strip).rest };
+}
+
+/** Puts a piece in its place. */
+export function place(piece: Piece, spot: HousePlace | StorePlace, sizes: Sizes): void {
+  const { box, outward } = spot;
+  const { beside, hollow, tag, free } = partsOf(spot, sizes);
+  put(piece.root, box);
+  piece.root.dataset["edge"] = outward;
+  put(piece.hollow, hollow);
+  put(piece.tag, tag);
+  piece.root.dataset["tag"] = beside ? "beside" : "on";
   const seed = sizes.seed;
   piece.seed = seed;
   piece.middle = { x: box.x + free.x + free.width / 2, y: box.y + free.y + free.height / 2 };
@@ -176,7 +187,8 @@ export function place(piece: Piece, spot: HousePlace | StorePlace, sizes: Sizes)
   });
   for (const [at, kind] of markKinds.entries()) {
     const mark = piece.root.querySelector<HTMLElement>(`.mark.${kind}`);
-    if (mark) put(mark, markBox(store ? inset(own, 3) : hollow, outward, sizes, at));
+    if (mark)
+      put(mark, markBox(piece.house === null ? inset(hollow, 1) : hollow, outward, sizes, at));
   }
   draw(piece, piece.count, true);
 }

@@ -1,54 +1,34 @@
 // The analysis with the real core in a worker of the same thread: step after step deeper, only about
 // the last question, and never waited for longer than a short step.
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { Analyst, BUDGETS, type Question } from "./analyst.ts";
-import { Core, type Answer } from "./core.ts";
 import type { WorkerLike } from "./link.ts";
+import { startNearby } from "./nearby.ts";
 import type { Line } from "./types.ts";
 import type { Request } from "./worker.ts";
 
-let module: WebAssembly.Module;
 let budgets: number[] = [];
 let started = 0;
 let ended = 0;
-
-beforeAll(async () => {
-  const file = resolve(import.meta.dirname, "../../build/wasm/manqala.wasm");
-  module = await WebAssembly.compile(readFileSync(file));
-});
 
 beforeEach(() => {
   [budgets, started, ended] = [[], 0, 0];
 });
 
+/** Notes what the real one is asked. */
 function worker(): WorkerLike {
   started++;
-  let alive = true;
-  const core = Core.load(module);
-  const self: WorkerLike = {
-    onmessage: null,
-    onerror: null,
-    postMessage(message: unknown) {
-      const { id, lines } = message as Request;
-      budgets.push(Number(lines.at(-1)?.split(" ").at(-1)));
-      void core.then((loaded) => {
-        if (!alive) return;
-        let answer: Answer = { ok: null };
-        for (const line of lines) {
-          if (!line.startsWith("learn")) answer = loaded.call(line);
-          if ("refused" in answer) break;
-        }
-        self.onmessage?.call(self as Worker, new MessageEvent("message", { data: { id, answer } }));
-      });
-    },
-    terminate() {
-      alive = false;
-      ended++;
-    },
+  const real = startNearby();
+  const { postMessage, terminate } = real;
+  real.postMessage = (message: unknown) => {
+    budgets.push(Number((message as Request).lines.at(-1)?.split(" ").at(-1)));
+    postMessage(message);
   };
-  return self;
+  real.terminate = () => {
+    ended++;
+    terminate();
+  };
+  return real;
 }
 
 /** All answers to a question, until the last. */

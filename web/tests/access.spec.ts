@@ -54,6 +54,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const text of ["kalah?m=25(03!)1", "kiela", "oware 0,0,0,0,4,1/1,0,0,0,0,1 24,17 S"]) {
       await visit.analysis(text);
       expect(await violations(page), `analysis of ${text}`).toEqual([]);
+      await page.getByRole("button", { name: "Share" }).click();
+      expect(await violations(page), `sharing of ${text}`).toEqual([]);
+      await page.keyboard.press("Escape");
     }
     await page.goto(`${visit.url}#/play/chess`);
     await expect(page.getByRole("alert")).toBeVisible();

@@ -129,6 +129,9 @@ for (const game of GAMES) {
     await page.keyboard.press("ArrowLeft");
     await visit.playable.last().click();
     await check(page, "analysis with a variation");
+    await page.locator("main.analyse header button").last().click();
+    await check(page, "sharing");
+    await page.keyboard.press("Escape");
   });
 }
 

@@ -1,37 +1,12 @@
 // The tree of moves over the real core.
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { Core, type Answer } from "../../engine/core.ts";
 import { Engine } from "../../engine/engine.ts";
-import type { WorkerLike } from "../../engine/link.ts";
-import type { Request } from "../../engine/worker.ts";
+import { startNearby } from "../../engine/nearby.ts";
 import { Study } from "./study.svelte.ts";
-
-const file = resolve(import.meta.dirname, "../../../build/wasm/manqala.wasm");
-const module = await WebAssembly.compile(readFileSync(file));
-
-function worker(): WorkerLike {
-  const core = Core.load(module);
-  const self: WorkerLike = {
-    onmessage: null,
-    onerror: null,
-    postMessage(message: unknown) {
-      const { id, lines } = message as Request;
-      void core.then((loaded) => {
-        let answer: Answer = { ok: null };
-        for (const line of lines) answer = loaded.call(line);
-        self.onmessage?.call(self as Worker, new MessageEvent("message", { data: { id, answer } }));
-      });
-    },
-    terminate: () => undefined,
-  };
-  return self;
-}
 
 let engine: Engine;
 beforeEach(() => {
-  engine = new Engine(worker);
+  engine = new Engine(startNearby);
 });
 
 test("moves, variations and the place that is looked at come back from their text", async () => {
