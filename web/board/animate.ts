@@ -4,7 +4,7 @@
 import { drawnSeeds, inHouse } from "./seeds.ts";
 import { draw, makeSeed, type Piece } from "./draw.ts";
 import { FLASH, happen, shownFrom, timeline, type Beat, type Shown } from "./timeline.ts";
-import { spotKey, type Side, type Speed, type State, type TraceEvent } from "./types.ts";
+import { spotKey, type Pace, type Side, type State, type TraceEvent } from "./types.ts";
 
 /** What a journey needs of the board. */
 export interface Stage {
@@ -42,11 +42,11 @@ export class Journey {
     stage: Stage,
     events: readonly TraceEvent[],
     before: State,
-    speed: Speed,
+    pace: Pace,
     travel: boolean,
   ) {
     this.#stage = stage;
-    const { beats, total } = timeline(events, speed);
+    const { beats, total } = timeline(events, pace.speed, pace.most);
     this.#beats = beats;
     this.#total = total;
     this.#travel = travel && typeof stage.surface.animate === "function";

@@ -4,6 +4,7 @@
 import { Journey } from "./animate.ts";
 import { drawArrows, type Arrow } from "./arrows.ts";
 import { draw, makePiece, placeAll, showMarks, type Piece } from "./draw.ts";
+import { takeEarly } from "./early.ts";
 import { listen, type House, type Touched } from "./input.ts";
 import { layOut, roomNeeded, type Box, type Layout } from "./layout.ts";
 import { lookOut, type Looked } from "./look.ts";
@@ -13,7 +14,17 @@ import { Foresight } from "./sketch.ts";
 import { speak } from "./speak.ts";
 import { FLASH } from "./timeline.ts";
 import { sameSeeds, speeds, spotKey } from "./types.ts";
-import type { Labels, Playable, Shape, Side, Speed, Spot, State, TraceEvent } from "./types.ts";
+import type {
+  Labels,
+  Pace,
+  Playable,
+  Shape,
+  Side,
+  Speed,
+  Spot,
+  State,
+  TraceEvent,
+} from "./types.ts";
 
 export interface BoardEvents {
   house: CustomEvent<{ side: Side; house: number }>;
@@ -87,13 +98,7 @@ export class ManqalaBoard extends HTMLElement {
   };
 
   connectedCallback(): void {
-    // A framework may have set properties before this class was known to the page.
-    for (const name of told) {
-      if (!Object.prototype.hasOwnProperty.call(this, name)) continue;
-      const value: unknown = Reflect.get(this, name);
-      Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, value);
-    }
+    takeEarly(this, told);
     this.#surface.className = "surface";
     this.#surface.dir = "ltr"; // the board is never mirrored
     if (this.#surface.parentNode !== this) this.append(this.#surface);
@@ -226,7 +231,12 @@ export class ManqalaBoard extends HTMLElement {
   }
 
   /** Shows a move from its trace; resolves when the board shows `after`, at the end or skipped. */
-  override animate(events: readonly TraceEvent[], before: State, after: State): Promise<void>;
+  override animate(
+    events: readonly TraceEvent[],
+    before: State,
+    after: State,
+    pace?: Pace,
+  ): Promise<void>;
   /** What every element has; the page may still move the board as a whole. */
   override animate(
     frames: Keyframe[] | PropertyIndexedKeyframes | null,
@@ -236,14 +246,20 @@ export class ManqalaBoard extends HTMLElement {
     first: readonly TraceEvent[] | Keyframe[] | PropertyIndexedKeyframes | null,
     second?: State | number | KeyframeAnimationOptions,
     after?: State,
+    pace: Pace = { speed: this.#speed },
   ): Promise<void> & Animation {
     const told: unknown = after
-      ? this.#play(first as readonly TraceEvent[], second as State, after)
+      ? this.#play(first as readonly TraceEvent[], second as State, after, pace)
       : super.animate(first as Keyframe[], second as KeyframeAnimationOptions);
     return told as Promise<void> & Animation;
   }
 
-  async #play(events: readonly TraceEvent[], before: State, after: State): Promise<void> {
+  async #play(
+    events: readonly TraceEvent[],
+    before: State,
+    after: State,
+    pace: Pace,
+  ): Promise<void> {
     this.#stop();
     this.#state = before;
     this.#marks = noMarks;
@@ -251,12 +267,12 @@ export class ManqalaBoard extends HTMLElement {
     this.#show();
     this.toggleAttribute("data-animating", true);
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const speed = document.visibilityState === "hidden" ? "off" : this.#speed;
+    const unseen = document.visibilityState === "hidden";
     const journey = new Journey(
       { surface: this.#surface, piece: this.#piece },
       events,
       before,
-      speed,
+      unseen ? { speed: "off" } : pace,
       !calm,
     );
     this.#journey = journey;

@@ -27,7 +27,8 @@ export { ManqalaBoard, type BoardEvents } from "./board.ts";
 export { roomNeeded, type Box } from "./layout.ts";
 export { marksOf } from "./marks.ts";
 export { previewOf, type Preview } from "./preview.ts";
-export { pace, longest } from "./timeline.ts";
+export { lapsOf, type Lap } from "./laps.ts";
+export { isLong, LONGEST, pace } from "./timeline.ts";
 export * from "./types.ts";
 
 declare global {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { capture, resow, sweep } from "./examples.ts";
 import { marksOf } from "./marks.ts";
 import { drawnSeeds, inHouse, inStore } from "./seeds.ts";
-import { happen, longest, shownFrom, timeline } from "./timeline.ts";
+import { lapsOf } from "./laps.ts";
+import { happen, isLong, LONGEST, shownFrom, timeline } from "./timeline.ts";
 import type { TraceEvent } from "./types.ts";
 
 const long: TraceEvent[] = Array.from({ length: 20000 }, (_, i) => ({
@@ -38,6 +39,28 @@ describe("a trace", () => {
   });
 });
 
+describe("laps", () => {
+  it("are one for a plain move", () => {
+    const { before, events, after } = capture;
+    expect(lapsOf(events, before, after)).toEqual([capture]);
+    expect(lapsOf(sweep.events, sweep.before, sweep.after)).toEqual([sweep]);
+  });
+
+  it("follow one another, and captured seeds that are sown on begin one", () => {
+    const laps = lapsOf(resow.events, resow.before, resow.after);
+    expect(laps.map((lap) => lap.events.length)).toEqual([2, 6]);
+    expect(laps.flatMap((lap) => lap.events)).toEqual(resow.events);
+    const [first, second] = laps;
+    expect(first?.before).toBe(resow.before);
+    expect(first?.after).toEqual({
+      houses: [[0, 0, 0, 0, 2, 0, 0, 0], resow.before.houses[1]],
+      stores: [],
+    });
+    expect(second?.before).toBe(first?.after);
+    expect(second?.after).toBe(resow.after);
+  });
+});
+
 describe("time", () => {
   it("is the speed's for a short move", () => {
     const drops = long.slice(0, 4);
@@ -48,7 +71,13 @@ describe("time", () => {
   });
 
   it.each(["fast", "normal", "slow"] as const)("never exceeds the cap at speed %s", (speed) => {
-    expect(timeline(long, speed).total).toBeLessThanOrEqual(longest[speed] + 0.001);
+    expect(timeline(long, speed).total).toBeLessThanOrEqual(LONGEST + 0.001);
+  });
+
+  it("may be as long as it takes for whoever watches slowly", () => {
+    expect(isLong(long.slice(0, 20))).toBe(false);
+    expect(isLong(long.slice(0, 100))).toBe(true);
+    expect(timeline(long.slice(0, 100), "slow", 60_000).total).toBe(25_000);
   });
 
   it("lets no more than three flashes begin in a second", () => {
@@ -66,11 +95,9 @@ describe("time", () => {
     }
   });
 
-  it("shows an endless sowing only as it begins", () => {
-    expect(
-      timeline([...long, { kind: "endless", side: 0, house: null, seeds: 0 }], "normal").beats
-        .length,
-    ).toBeLessThan(100);
+  it("is none for an endless sowing, which is explained", () => {
+    const endless: TraceEvent[] = [...long, { kind: "endless", side: 0, house: null, seeds: 0 }];
+    expect(timeline(endless, "slow")).toEqual({ beats: [], total: 0 });
   });
 });
 

@@ -5,16 +5,10 @@ import type { Side, Speed, State, TraceEvent } from "./types.ts";
 
 /** Milliseconds a seed. */
 export const pace: Readonly<Record<Speed, number>> = { off: 0, fast: 60, normal: 120, slow: 250 };
-/** The longest a move may take; relay games sow hundreds of seeds. */
-export const longest: Readonly<Record<Speed, number>> = {
-  off: 0,
-  fast: 2500,
-  normal: 2500,
-  slow: 12000,
-};
+/** The longest a move may take, unless it is watched slowly; relay games sow hundreds of seeds. */
+export const LONGEST = 2500;
 export const FLASH = 400; // milliseconds of one flash
 const BETWEEN_FLASHES = 340; // no more than three begin in a second (WCAG 2.3.1)
-const ENDLESS_EVENTS = 60; // an endless sowing is shown only as it begins
 
 export interface Beat {
   readonly event: TraceEvent;
@@ -51,22 +45,32 @@ function weight(
   }
 }
 
+function weights(events: readonly TraceEvent[]): number[] {
+  return events.map((event, i) => weight(event, events[i - 1], events[i + 1]));
+}
+
+const total = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
+
+/** Whether a move at its usual pace is over too soon to be followed. */
+export function isLong(events: readonly TraceEvent[]): boolean {
+  return total(weights(events)) * pace.normal > 2 * LONGEST;
+}
+
+/** An endless sowing has no time: it is explained, not shown. */
 export function timeline(
   events: readonly TraceEvent[],
   speed: Speed,
+  most = LONGEST,
 ): { beats: Beat[]; total: number } {
-  const seen = events.some((event) => event.kind === "endless")
-    ? events.slice(0, ENDLESS_EVENTS)
-    : events;
-  const weights = seen.map((event, i) => weight(event, seen[i - 1], seen[i + 1]));
-  const sum = weights.reduce((a, b) => a + b, 0);
-  const step = Math.min(pace[speed], sum > 0 ? longest[speed] / sum : 0);
+  const seen = events.some((event) => event.kind === "endless") ? [] : events;
+  const all = weights(seen);
+  const step = Math.min(pace[speed], most / Math.max(total(all), 1));
   const beats: Beat[] = [];
   let at = 0;
   let flashed = -Infinity;
   let flash = false;
   seen.forEach((event, i) => {
-    const lasts = (weights[i] ?? 0) * step;
+    const lasts = (all[i] ?? 0) * step;
     if (event.kind === "capture" && seen[i - 1]?.kind !== "capture") {
       flash = at - flashed >= BETWEEN_FLASHES;
       if (flash) flashed = at;

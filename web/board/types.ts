@@ -62,6 +62,12 @@ export interface Playable {
 export const speeds = ["off", "fast", "normal", "slow"] as const;
 export type Speed = (typeof speeds)[number];
 
+/** How fast a move is shown, and how many milliseconds it may take at most. */
+export interface Pace {
+  readonly speed: Speed;
+  readonly most?: number;
+}
+
 export const markKinds = ["source", "last", "captured"] as const;
 export type MarkKind = (typeof markKinds)[number];
 

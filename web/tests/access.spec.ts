@@ -46,6 +46,15 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.locator(".tools button").last().click();
     expect(await violations(page), "menu").toEqual([]);
     await page.keyboard.press("Escape");
+    await visit.game("kalah 4,4,4,4,4,4/0,0,2,1,0,1 10,10 S");
+    await expect(visit.house(0, 2)).toHaveAccessibleDescription(/captures/);
+    await visit.house(0, 2).hover();
+    expect(await violations(page), "preview").toEqual([]);
+    await visit.house(0, 5).click();
+    await visit.beyond(0);
+    await page.locator(".tools button").last().click();
+    await page.getByRole("button", { name: "Look back" }).click();
+    expect(await violations(page), "looking back").toEqual([]);
     await visit.game("kalah 0,0,0,0,0,0/0,0,0,0,0,0 30,18 S");
     await expect(visit.result).toBeVisible();
     expect(await violations(page), "result").toEqual([]);

@@ -1,24 +1,27 @@
 // A game in progress on this page: whose turn it is, what may be tapped, when the computer thinks,
 // what is said. It asks the engine for every rule and the board for every picture.
+import type { Pace, State as Seen } from "../../board/types.ts";
 import type { Engine, Opened } from "../../engine/engine.ts";
 import { Cancelled, Failed, Refused } from "../../engine/link.ts";
 import type { Event, Played, Shape, Side, State } from "../../engine/types.ts";
 import { refusal } from "../words/refusal.ts";
 import { t } from "../words/words.svelte.ts";
+import { LookBack } from "./lookback.svelte.ts";
 import { ending, type Ending } from "./outcome.ts";
 import { isPerson, other, party, type Players } from "./players.ts";
 import { gameName, save, saved, type SavedGame } from "./saved.ts";
-import { deed, tell, toMove, type Deed } from "./sentences.ts";
+import { deed, lookedAt, tell, toMove, type Deed } from "./sentences.ts";
 import { count, uncount } from "./tally.svelte.ts";
 
 /** The board, as far as a game needs it. */
 export interface Stage {
-  animate(events: readonly Event[], before: State, after: State): Promise<void>;
+  animate(events: readonly Event[], before: Seen, after: Seen, pace?: Pace): Promise<void>;
   skip(): void;
   flash(houses: readonly { readonly side: Side; readonly house: number }[]): void;
 }
 
-export type Phase = "ready" | "moving" | "thinking" | "over";
+/** "stopped": the computer is to move, and was told not to think. */
+export type Phase = "ready" | "moving" | "thinking" | "stopped" | "over";
 
 /** Sentences, said again in the reader's language whenever that changes. */
 type Words = () => readonly string[];
@@ -48,14 +51,15 @@ export class Game {
   /** Counts what was said; the moves of one turn are one saying, which grows. */
   saying: number = $state(0);
   failure: string | null = $state(null);
+  /** While the reader looks back, the board shows an earlier position. */
+  looking: LookBack | null = $state.raw(null);
 
   stage: Stage | null = null;
   /** A breath between one hand and the next, in milliseconds, so that the eye can follow. */
   pause = 0;
   readonly #engine: Engine;
-  /** Who made each move, so that "undo" finds the way back to the reader's own turn. */
-  #movers: Side[] = $state.raw([]);
-  #last: Played | null = null;
+  /** Every move, those that were taken back included. */
+  #moves: readonly Played[] = $state.raw([]);
   /** What is told together: one move of a person, all moves of the computer's turn. */
   #turn: readonly Deed[] = [];
   #tapped = -Infinity;
@@ -86,7 +90,7 @@ export class Game {
         throw error;
       }
     }
-    if (game.#last) game.#tellTurn();
+    if (game.course.length > 0) game.#tellTurn();
     else {
       const { over, mover } = game.state;
       game.#say(() => [over ? t("This position is already over.") : toMove(game.players, mover)]);
@@ -96,7 +100,7 @@ export class Game {
   }
 
   get sentences(): readonly string[] {
-    return this.#words();
+    return this.looking ? lookedAt(this.players, this.shape, this.looking.done) : this.#words();
   }
 
   /** The moves that led to the position on the board. */
@@ -115,7 +119,7 @@ export class Game {
   }
 
   get playable(): { side: Side; houses: readonly number[] } | null {
-    if (this.phase !== "ready") return null;
+    if (this.phase !== "ready" || this.looking) return null;
     return { side: this.state.mover, houses: this.state.moves };
   }
 
@@ -126,11 +130,28 @@ export class Game {
 
   get canUndo(): boolean {
     if (this.players.opponent === "person") return this.state.canUndo;
-    return this.#movers.some((side) => side === this.players.seat);
+    return this.course.some(({ before }) => before.mover === this.players.seat);
   }
 
   get canRedo(): boolean {
     return this.phase === "ready" && this.state.canRedo;
+  }
+
+  /** The moves that led to this position. */
+  get course(): readonly Played[] {
+    return this.#moves.slice(0, this.state.ply);
+  }
+
+  /** The moves of the last turn, which one side made. */
+  get lastTurn(): readonly Played[] {
+    const { course } = this;
+    const mover = course.at(-1)?.before.mover;
+    return course.slice(1 + course.findLastIndex(({ before }) => before.mover !== mover));
+  }
+
+  /** There is something to look back at, and nobody waits for it. */
+  get canLookBack(): boolean {
+    return this.state.ply > 0 && (this.phase === "ready" || this.phase === "over");
   }
 
   get #places(): number {
@@ -146,12 +167,16 @@ export class Game {
     const now = performance.now();
     const sinceLast = now - this.#tapped;
     if (sinceLast < DOUBLE_TAP) return;
+    if (this.looking) return;
     switch (this.phase) {
       case "moving":
         this.stage?.skip();
         return;
       case "thinking":
         this.#say(() => [t("The computer is thinking.")]);
+        return;
+      case "stopped":
+        this.#say(() => [t("The computer has stopped.")]);
         return;
       case "over":
         this.#say(() => [t("The game is over.")]);
@@ -186,7 +211,6 @@ export class Game {
         let state: State;
         do {
           state = await this.#engine.undo();
-          this.#movers = this.#movers.slice(0, this.#engine.moves.length);
         } while (state.canUndo && !isPerson(this.players, state.mover) && !this.#closed);
         this.#back(state, () => t("Taken back."));
       }
@@ -199,16 +223,56 @@ export class Game {
       await this.#interrupt();
       let state = this.state;
       while (state.canRedo && !this.#closed) {
-        const mover = state.mover;
-        const before = this.#engine.moves.length;
         state = await this.#engine.redo();
-        const made = this.#engine.moves.length - before;
-        this.#movers = [...this.#movers, ...Array<Side>(made).fill(mover)];
         if (isPerson(this.players, state.mover)) break;
       }
       if (state !== this.state) this.#back(state, () => t("Played again."));
       await this.#think();
     });
+  }
+
+  /** Ends the computer's thinking; it moves no more until it is told to go on. */
+  stop(): void {
+    this.#run(async () => {
+      await this.#interrupt();
+      if (this.phase !== "thinking") return;
+      this.phase = "stopped";
+      this.#say(() => [t("The computer has stopped.")]);
+    });
+  }
+
+  goOn(): void {
+    if (this.phase !== "stopped") return;
+    this.phase = "thinking";
+    this.#say(() => [t("The computer is thinking.")]);
+    this.#run(() => this.#think());
+  }
+
+  /** Shows the last turn once more. */
+  replay(pace: Pace): void {
+    if (!this.canLookBack) return;
+    this.looking = null;
+    const { phase, lastTurn } = this;
+    this.phase = "moving";
+    this.#run(async () => {
+      for (const { events, before, after } of lastTurn) {
+        const now: Pace = this.#halting > 0 ? { speed: "off" } : pace;
+        await this.stage?.animate(events, before, after, now);
+      }
+      if (!this.#closed) this.phase = phase;
+    });
+  }
+
+  /** Looks back, from the beginning of the last turn. */
+  lookBack(): void {
+    if (!this.canLookBack) return;
+    const { course, lastTurn } = this;
+    this.looking = new LookBack(course, course.length - lastTurn.length, () => this.stage);
+  }
+
+  lookAgain(): void {
+    this.stage?.skip();
+    this.looking = null;
   }
 
   turn(): void {
@@ -265,8 +329,7 @@ export class Game {
   }
 
   #record(played: Played): void {
-    this.#movers = [...this.#movers, played.before.mover];
-    this.#last = played;
+    this.#moves = [...this.#moves.slice(0, played.before.ply), played];
     this.state = played.after;
     const done = deed(this.shape, played);
     const goesOn = !isPerson(this.players, done.side) && this.#turn.at(-1)?.side === done.side;
@@ -290,16 +353,15 @@ export class Game {
     const { over, mover } = this.state;
     if (over) this.phase = "over";
     else this.phase = isPerson(this.players, mover) ? "ready" : "thinking";
-    this.ending = over ? ending(this.state, this.#last) : null;
-    if (this.ending && this.#movers.length > 0)
-      count(this.id, this.players.opponent, this.#outcome());
+    this.ending = over ? ending(this.state, this.course.at(-1) ?? null) : null;
+    if (this.ending && this.state.ply > 0) count(this.id, this.players.opponent, this.#outcome());
     else uncount(this.id);
     this.#save();
   }
 
   #back(state: State, word: () => string): void {
-    this.#last = null;
     this.#turn = [];
+    this.looking = null;
     this.state = state;
     this.#say(() => (state.over ? [word()] : [word(), toMove(this.players, state.mover)]));
     this.#rest();

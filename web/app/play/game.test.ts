@@ -271,3 +271,86 @@ test("a sowing that never ends is explained, however little of it is told", asyn
   expect(game.phase).toBe("over");
   expect(game.state.text).toBe(`kiela ${rows} end=endless_sowing`);
 });
+
+/** A board that shows everything at once and remembers what it was shown. */
+function recorder(): { readonly stage: Stage; readonly shown: string[] } {
+  const shown: string[] = [];
+  const animate: Stage["animate"] = (events, before, after, pace) => {
+    const kinds = events.map(({ kind }) => kind).join(" ");
+    shown.push(`${kinds} ${pace?.speed ?? ""} ${before.stores.join()}>${after.stores.join()}`);
+    return Promise.resolve();
+  };
+  return { stage: { ...still, animate }, shown };
+}
+
+test("the whole last turn is shown again, and then it is as it was", async () => {
+  const game = await open("kalah", people);
+  await tap(game, 0, 2);
+  await tap(game, 0, 5);
+  const { stage, shown } = recorder();
+  game.stage = stage;
+  const { state } = game;
+  game.replay({ speed: "slow", most: 60_000 });
+  expect(game.phase).toBe("moving");
+  await rest(game);
+  expect(shown).toEqual([
+    "lift drop drop drop store again slow 0,0>1,0",
+    "lift store drop drop drop drop slow 1,0>2,0",
+  ]);
+  expect([game.phase, game.state]).toEqual(["ready", state]);
+  expect(game.lastTurn).toHaveLength(2);
+});
+
+test("one looks back lap by lap and move by move, forward and back", async () => {
+  const game = await open("kiela", people);
+  await tap(game, 0, game.state.moves[0] ?? 0);
+  await tap(game, 1, game.state.moves[0] ?? 0);
+  const [first, second] = game.course;
+  game.lookBack();
+  const look = game.looking;
+  if (!look || !first || !second) throw new Error("nothing to look back at");
+  expect(game.playable).toBeNull();
+  expect(look.state).toBe(second.before);
+  look.backMove();
+  expect(look.state).toBe(first.before);
+  expect([look.canBack, game.message]).toEqual([false, "The beginning of the game."]);
+  await look.forwardMove();
+  await look.forward();
+  const { done } = look;
+  expect(done?.played).toBe(second);
+  expect(game.message).toContain("North sowed");
+  look.back();
+  expect(look.state?.houses).toEqual(second.before.houses);
+  await look.forwardMove();
+  expect(look.state).toBe(second.after);
+  expect(look.canForward).toBe(false);
+  game.lookAgain();
+  expect(game.playable?.side).toBe(0);
+});
+
+test("a tap while looking back plays nothing, undo ends it", async () => {
+  const game = await open("kalah", people);
+  await tap(game, 0, 0);
+  game.lookBack();
+  await tap(game, 1, 0);
+  expect(game.state.ply).toBe(1);
+  game.undo();
+  await rest(game);
+  expect([game.looking, game.state.ply]).toEqual([null, 0]);
+});
+
+test("the computer stops when it is told to, and goes on when it is told to", async () => {
+  const game = await open("oware", south);
+  await new Promise((done) => setTimeout(done, 260));
+  game.pause = 1000;
+  game.tap(0, 0);
+  while (game.phase !== "thinking") await new Promise((done) => setTimeout(done, 5));
+  game.stop();
+  while (game.phase === "thinking") await new Promise((done) => setTimeout(done, 5));
+  expect(game.message).toBe("The computer has stopped.");
+  expect([game.phase, game.state.ply, game.playable]).toEqual(["stopped", 1, null]);
+  game.pause = 0;
+  game.goOn();
+  await rest(game);
+  expect([game.phase, game.state.ply]).toEqual(["ready", 2]);
+});

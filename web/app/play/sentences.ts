@@ -82,6 +82,7 @@ export function toMove(players: Players, side: Side, again = false): string {
   return again ? t("{side} moves again.", values) : t("{side} to move.", values);
 }
 
+/** What a move did, in sentences; the laps only where it stands `alone`. */
 function whatHappened(players: Players, done: Deed, alone: boolean): string[] {
   const who = party(players, done.side);
   if (done.swapped) return [swapped(who)];
@@ -111,4 +112,16 @@ export function tell(players: Players, turn: readonly Deed[], after: State): rea
   const last = turn.at(-1);
   const again = last !== undefined && last.again && last.passed === null;
   return [...words, toMove(players, after.mover, again)];
+}
+
+/** What is seen by someone who looks back at a game: a lap of a move that was made. */
+export function lookedAt(
+  players: Players,
+  shape: Shape,
+  done: { readonly played: Played; readonly lap: number; readonly laps: number } | undefined,
+): readonly string[] {
+  if (!done) return [t("The beginning of the game.")];
+  const { lap, laps } = done;
+  const words = whatHappened(players, deed(shape, done.played), false);
+  return laps > 1 ? [...words, t("Lap {lap} of {laps}.", { lap, laps })] : words;
 }
