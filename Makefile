@@ -117,7 +117,7 @@ $(wasm): $(core_headers) $(wildcard bindings/wasm*) .venv/.complete Makefile
 	    -mllvm -inline-threshold=500 -fno-exceptions -fno-rtti -Wall -Wextra -I. -s bindings/wasm.cpp -o $@
 	@chmod 644 $@
 
-$(data): $(wildcard locale/*.po locale/*.pot locale/*.py games/*/*.md games/*/book.txt) .venv/.complete
+$(data): $(wildcard locale/*.po locale/*.pot locale/*.py games/*/*.md games/*/book.txt games/*/lessons.txt) .venv/.complete
 	@echo "catalogues, rules pages and opening books"
 	@mkdir -p $(@D)
 	@$(BIN)/python locale/compile.py

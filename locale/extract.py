@@ -1,10 +1,10 @@
 """Collect every visible text into the catalogues: `python locale/extract.py`.
 
 The keys are the English texts. They stand in the web page as t("...") and tn("...", "..."), in
-Python as _("..."), later("...") and ngettext("...", "..."), and in the core, which lists its own
-sentences. All of them go to manqala.pot, and from there into fr.po, pt.po and id.po, where
-translations of texts that are still in use are kept. Order and layout depend on the texts alone,
-so that a change of the catalogues is a change of words.
+Python as _("..."), later("...") and ngettext("...", "..."), in the games' lessons, and in the core,
+which lists its own sentences. All of them go to manqala.pot, and from there into fr.po, pt.po and
+id.po, where translations of texts that are still in use are kept. Order and layout depend on the
+texts alone, so that a change of the catalogues is a change of words.
 """
 
 from __future__ import annotations
@@ -83,6 +83,15 @@ def python_texts(root: Path = ROOT) -> Iterator[Text]:
                 raise UnreadableError(f"{file}:{node.lineno}: an f-string can't be a key")
 
 
+def lesson_texts(root: Path = ROOT) -> Iterator[Text]:
+    """Yield the sentences of the games' lessons."""
+    for file in sorted((root / "games").glob("*/lessons.txt")):
+        for line in file.read_text("utf-8").splitlines():
+            verb, _, words = line.partition(" ")
+            if verb in {"say", "done"}:
+                yield words
+
+
 def core_texts() -> list[str]:
     """Return the sentences that the core exports, its reasons included."""
     try:
@@ -139,7 +148,7 @@ def as_text(catalogue: Catalog) -> str:
 
 def catalogues() -> dict[Path, str]:
     """Return what each file of the catalogues should hold now."""
-    texts = template([*web_texts(), *python_texts(), *core_texts()])
+    texts = template([*web_texts(), *python_texts(), *lesson_texts(), *core_texts()])
     files = {TEMPLATE: as_text(texts)}
     for language, locale in LOCALES.items():
         file = HERE / f"{language}.po"

@@ -2,17 +2,21 @@
 // #/                      the start screen
 // #/play/kalah(seeds=6)   a game, or the text of a whole position with _ for its spaces
 // #/analyse/kalah?m=25!   the analysis board of a game or position, and the moves tried there (line.ts)
+// #/learn/kalah           the lessons of a game
 // The text goes to the core as it stands: only the core knows which _ belongs to a word.
 
 export type Route =
   | { readonly at: "start" }
   | { readonly at: "play"; readonly text: string }
   | { readonly at: "analyse"; readonly text: string; readonly moves: string }
+  | { readonly at: "learn"; readonly game: string }
   | { readonly at: "nowhere"; readonly text: string };
 
 export function readRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, "");
   if (path === "") return { at: "start" };
+  const learn = /^learn\/(\w+)$/.exec(path);
+  if (learn?.[1]) return { at: "learn", game: learn[1] };
   const [, at, text, moves = ""] = /^(play|analyse)\/([^?]+)(?:\?m=(.*))?$/s.exec(path) ?? [];
   if (!text) return { at: "nowhere", text: path };
   return at === "play"
@@ -27,6 +31,8 @@ function decoded(text: string): string {
     return text; // a stray % sign: the core will say what it cannot read
   }
 }
+
+export const learnHash = (game: string): string => `#/learn/${game}`;
 
 const addressed = (text: string): string => encodeURI(text.replaceAll(" ", "_"));
 

@@ -5,7 +5,7 @@ import { Core } from "../engine/core.ts";
 import type { Opened } from "../engine/engine.ts";
 import { readFacts } from "../engine/facts.ts";
 import { gameName } from "./play/saved.ts";
-import { playHash, readRoute } from "./route.svelte.ts";
+import { learnHash, playHash, readRoute } from "./route.svelte.ts";
 
 const wasm = resolve(import.meta.dirname, "../../build/wasm/manqala.wasm");
 const core = await Core.load(await WebAssembly.compile(readFileSync(wasm)));
@@ -33,6 +33,11 @@ test.each(["kalah", "kalah(seeds=6,empty_capture=true)", ...accepted.map(({ word
 test("an address may be written by hand, and have a stray % sign", () => {
   expect(readRoute("#/play/kalah(seeds=6)")).toEqual({ at: "play", text: "kalah(seeds=6)" });
   expect(readRoute("#/play/100%")).toEqual({ at: "play", text: "100%" });
+});
+
+test("the lessons of a game have an address", () => {
+  expect(readRoute(learnHash("kalah"))).toEqual({ at: "learn", game: "kalah" });
+  expect(readRoute("#/learn/")).toEqual({ at: "nowhere", text: "learn/" });
 });
 
 test("anything else leads nowhere", () => {

@@ -1,30 +1,6 @@
 // axe finds nothing on any screen, in light and in dark.
-import type { Page } from "@playwright/test";
-import { createRequire } from "node:module";
+import { violations } from "./axe.ts";
 import { expect, test } from "./page.ts";
-
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
-interface Axe {
-  run(): Promise<{
-    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
-  }>;
-}
-
-async function violations(page: Page): Promise<string[]> {
-  // Colours are measured when nothing moves any more.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  await page.addScriptTag({ path: AXE });
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: Axe };
-    const { violations: found } = await axe.run();
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`),
-    );
-  });
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`axe finds nothing on any screen (${colorScheme})`, async ({ visit }) => {

@@ -1,50 +1,16 @@
 // A game's course, with the real core, and a board that only remembers what it was told.
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { Core, type Answer } from "../../engine/core.ts";
+import { beforeEach, expect, test } from "vitest";
 import { Engine } from "../../engine/engine.ts";
-import type { WorkerLike } from "../../engine/link.ts";
-import type { Request } from "../../engine/worker.ts";
+import { worker } from "../../engine/thread.ts";
 import { Game, type Setting, type Stage } from "./game.svelte.ts";
 import { headline, reasonSentence } from "./outcome.ts";
 import type { Players } from "./players.ts";
 import { saved } from "./saved.ts";
 import { tally } from "./tally.svelte.ts";
 
-let module: WebAssembly.Module;
-
-beforeAll(async () => {
-  const file = resolve(import.meta.dirname, "../../../build/wasm/manqala.wasm");
-  module = await WebAssembly.compile(readFileSync(file));
-});
-
 beforeEach(() => {
   localStorage.clear();
 });
-
-/** A worker in the same thread: the same core, the same messages. */
-function worker(): WorkerLike {
-  const core = Core.load(module);
-  let ended = false;
-  const self: WorkerLike = {
-    onmessage: null,
-    onerror: null,
-    postMessage(message: unknown) {
-      const { id, lines } = message as Request;
-      void core.then((loaded) => {
-        let answer: Answer = { ok: null };
-        for (const line of lines) answer = loaded.call(line);
-        const event = new MessageEvent("message", { data: { id, answer } });
-        if (!ended) self.onmessage?.call(self as Worker, event);
-      });
-    },
-    terminate() {
-      ended = true;
-    },
-  };
-  return self;
-}
 
 const people: Players = { opponent: "person", level: 1, levels: 10, seat: 0 };
 const south: Players = { opponent: "computer", level: 1, levels: 10, seat: 0 };

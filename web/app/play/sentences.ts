@@ -83,7 +83,7 @@ export function toMove(players: Players, side: Side, again = false): string {
 }
 
 /** What a move did, in sentences; the laps only where it stands `alone`. */
-function whatHappened(players: Players, done: Deed, alone: boolean): string[] {
+export function whatHappened(players: Players, done: Deed, alone: boolean): string[] {
   const who = party(players, done.side);
   if (done.swapped) return [swapped(who)];
   const house = done.house ?? "";

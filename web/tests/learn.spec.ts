@@ -1,0 +1,107 @@
+// The lessons: one tap from the start screen, wrong taps explained, the way on always in sight.
+import { violations } from "./axe.ts";
+import { expect, test } from "./page.ts";
+
+const STEPS = 8;
+
+test("the first step of each game is one tap away from the start screen", async ({ visit }) => {
+  await visit.prepare();
+  for (const game of ["Kalah", "Oware", "Congkak", "Kiela"]) {
+    await visit.start();
+    await visit.page.getByRole("link", { name: `Learn ${game}` }).click();
+    await expect(visit.page.getByText(`Step 1 of ${STEPS}`)).toBeVisible();
+    await expect(visit.house(0, 0)).toBeVisible();
+  }
+});
+
+test("Kalah is learned to the end, and a game on the first level begins", async ({ visit }) => {
+  const { page } = visit;
+  await visit.prepare({ opponent: "person", level: 7 });
+  await visit.game("kalah");
+  await page.locator("main .title").click();
+  await page.getByRole("link", { name: "Learn it step by step" }).click();
+  const lesson = page.locator("main.lesson");
+  const status = lesson.getByRole("status");
+  for (const [step, houses] of [[1], [4], [0], [2], [5, 4, 5], [0], [0], [5]].entries()) {
+    await expect(page.getByText(`Step ${step + 1} of ${STEPS}`)).toBeVisible();
+    for (const house of houses) {
+      await expect(lesson).toHaveAttribute("data-phase", "ask");
+      await visit.apart();
+      await visit.house(0, house).click();
+    }
+    await expect(lesson).toHaveAttribute("data-phase", "done");
+    await expect(status).not.toBeEmpty();
+    if (step < STEPS - 1) await page.getByRole("button", { name: "Next" }).click();
+  }
+  await page.getByRole("button", { name: "Play an easy game" }).click();
+  await expect(visit.play).toHaveAttribute("data-phase", "ready");
+  await expect(page.locator(".seats")).toContainText("Beginner");
+  const kept = await page.evaluate(() => localStorage.getItem("manqala.settings"));
+  expect(JSON.parse(kept ?? "{}")).toMatchObject({ opponent: "person", level: 7 });
+});
+
+test("a wrong tap is explained and tried again; what is done is remembered", async ({ visit }) => {
+  const { page } = visit;
+  await visit.prepare();
+  await page.goto(`${visit.url}#/learn/kalah`);
+  const lesson = page.locator("main.lesson");
+  await visit.house(1, 0).click();
+  await expect(lesson.getByRole("status")).toHaveText("This house belongs to the other side.");
+  await visit.apart();
+  await visit.house(0, 5).click();
+  await expect(lesson).toHaveAttribute("data-phase", "missed");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Show me" }).click();
+  await expect(lesson.getByRole("status")).toHaveText("Try house B.");
+  await visit.apart();
+  await visit.house(0, 1).press("Enter");
+  await expect(lesson).toHaveAttribute("data-phase", "done");
+  await page.reload();
+  await expect(page.getByText(`Step 2 of ${STEPS}`)).toBeVisible();
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [844, 390],
+] as const) {
+  test(`every step fits ${width} by ${height}`, async ({ visit }) => {
+    const { page } = visit;
+    await page.setViewportSize({ width, height });
+    await visit.prepare();
+    for (const game of ["kalah", "kiela"]) {
+      await page.goto(`${visit.url}#/learn/${game}`);
+      for (let step = 1; step <= STEPS; step++) {
+        await expect(page.getByText(`Step ${step} of ${STEPS}`)).toBeVisible();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, `${game}, step ${step}`).toBeLessThanOrEqual(width);
+        for (const button of await page.locator("main.lesson :is(button, a)").all()) {
+          const box = await button.boundingBox();
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        }
+        const house = await visit.house(0, 0).boundingBox();
+        expect(Math.min(house?.width ?? 0, house?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        if (step < STEPS) await page.getByRole("button", { name: "Skip" }).click();
+      }
+    }
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in a lesson (${colorScheme})`, async ({ visit }) => {
+    const { page } = visit;
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await visit.prepare();
+    await page.goto(`${visit.url}#/learn/kiela`);
+    await expect(visit.house(0, 0)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await visit.house(0, 4).click();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test("there are lessons for some games only", async ({ visit }) => {
+  await visit.page.goto(`${visit.url}#/learn/awari`);
+  await expect(visit.page.getByRole("alert")).toHaveText("There are no lessons for awari.");
+});
