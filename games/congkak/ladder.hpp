@@ -6,7 +6,7 @@
 namespace manqala::congkak {
 
 inline constexpr Ladder ladder{{
-    {1'000, 80, 8, 63, 1},
+    {1'000, 88, 8, 63, 1},
     {1'000, 0, 0, 63, 1},
     {40, 60, 8, 63},
     {150, 42, 8, 48},
