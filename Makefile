@@ -47,7 +47,7 @@ verify-long: setup ## every published result against what is found here
 
 # The rest of the machine should be quiet. Goals: half the native speed; a second for the first move on a slow phone.
 bench-wasm: setup browser ## the engine of the page: against the native one, and on a slow phone
-	@$(BIN)/python bench/wasm.py
+	@$(BIN)/python -m bench.wasm
 	@cd web && BENCH=1 CHROMIUM="$$(cat ../build/stamp/browser)" npm run --silent e2e -- --workers=1
 
 wheel: setup ## a wheel for this Python and system, in dist/

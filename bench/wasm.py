@@ -4,18 +4,14 @@ The same search on the same positions, natively and in WebAssembly, one after th
 thread, each at its best of several rounds; CPU seconds.
 """
 
-import json
 import os
-import subprocess
 import sys
 import time
-from pathlib import Path
 from typing import Any
 
+from bench.door import MODULE, door
 from manqala import _core
 
-ROOT = Path(__file__).resolve().parents[1]
-MODULE = ROOT / "build" / "wasm" / "manqala.wasm"
 NODES = 400_000
 ROUNDS = 5
 POSITIONS = (
@@ -35,21 +31,7 @@ def main() -> int:
     """Prints a line for each position, and fails where the ratio is under a half."""
     print(f"WebAssembly: {MODULE.stat().st_size} bytes; load {os.getloadavg()[0]:.1f}")
     slow = 0
-    with subprocess.Popen(
-        ["node", "tests/door.mjs", str(MODULE)],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as node:
-        assert node.stdin is not None
-        assert node.stdout is not None
-        pipes = node.stdin, node.stdout
-
-        def ask(line: str) -> Any:  # noqa: ANN401  (whatever the door answers)
-            print(line, file=pipes[0], flush=True)
-            return json.loads(pipes[1].readline())
-
+    with door() as ask:
         for text in POSITIONS:
             position = _position(text)
             ask(f"open {position}")
@@ -68,7 +50,6 @@ def main() -> int:
                 f"second: {there / here:.2f} of it",
                 flush=True,
             )
-        node.stdin.close()
     return 1 if slow else 0
 
 

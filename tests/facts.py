@@ -1,5 +1,6 @@
-"""Reads the facts about the games (tests/games/README.md), and turns boards round."""
+"""Reads the facts about the games (tests/games/README.md), finds positions, turns boards."""
 
+import random
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -43,6 +44,17 @@ def game_of(text: str) -> manqala.Game:
 def position_of(text: str) -> manqala.Position:
     """The position of a text, or the start of the game that it names."""
     return manqala.position(text) if " " in text else game_of(text).start()
+
+
+def somewhere(game: manqala.Game, chance: random.Random, most: int) -> manqala.Position:
+    """A position that is not over, up to so many random moves from the start."""
+    while True:
+        position = game.start()
+        for _ in range(chance.randrange(most)):
+            if not position.over:
+                position = position.play(chance.choice(position.moves))
+        if not position.over:
+            return position
 
 
 def moves_of(words: str) -> tuple[int, ...]:

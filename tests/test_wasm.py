@@ -1,20 +1,12 @@
 """The core in WebAssembly plays as the core in Python does: the same moves, the same lines."""
 
-import json
-import subprocess
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 
 import manqala
+from bench.door import Ask, door
 from manqala import LEVELS, _core
-
-ROOT = Path(__file__).resolve().parents[1]
-MODULE = ROOT / "build" / "wasm" / "manqala.wasm"
-
-Ask = Callable[[str], Any]
 
 GAMES = (
     *manqala.games(),
@@ -27,23 +19,8 @@ GAMES = (
 @pytest.fixture(scope="module")
 def ask() -> Iterator[Ask]:
     """What the module answers, in one process for all tests."""
-    with subprocess.Popen(
-        ["node", "tests/door.mjs", str(MODULE)],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as node:
-        assert node.stdin is not None
-        assert node.stdout is not None
-        pipes = node.stdin, node.stdout
-
-        def asked(line: str) -> Any:  # noqa: ANN401  (whatever the door answers)
-            print(line, file=pipes[0], flush=True)
-            return json.loads(pipes[1].readline())["ok"]
-
-        yield asked
-        node.stdin.close()
+    with door() as asking:
+        yield lambda line: asking(line)["ok"]
 
 
 @pytest.mark.parametrize("game", GAMES)

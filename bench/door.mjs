@@ -1,5 +1,5 @@
 // The core in WebAssembly without a browser: each line of the input is asked of it, each answer is
-// written as a line of JSON with the CPU milliseconds that it took. `node tests/door.mjs FILE.wasm`.
+// written as a line of JSON with the CPU milliseconds that it took. `node bench/door.mjs FILE.wasm`.
 // A line "learn tables GAME FILE", or "learn book ...", gives it what that file holds.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
