@@ -27,6 +27,7 @@ GamePtr game_from(const std::string& text) {
 }  // namespace
 
 NB_MODULE(_core, m) {
+  nb::set_leak_warnings(false);  // a game may be kept until the process ends
   m.doc() = "The core of manqala. Private: use the names of the package manqala.";
 
   add_told(m);

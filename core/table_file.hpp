@@ -83,7 +83,10 @@ inline std::optional<Layer> read_table(std::span<const std::uint8_t> bytes, cons
   if (head % 64 != 0 || head < 128 || head > 1 << 20) return complain({say.table_damaged});
   if (bytes.size() < head) return complain({say.table_cut});
   if (checksum(bytes.data(), head - 8) != number(head - 8)) return complain({say.table_damaged});
-  const std::string game(text.substr(80, number(72)));
+  // Who can forge a checksum can forge a length as well.
+  const std::uint64_t values = 80 + std::min(number(72), head - 96), many = number(values);
+  if (many > 256 || values + 8 + 2 * many > head - 8) return complain({say.table_damaged});
+  const std::string game(text.substr(80, values - 80));
   if (number(32) != key.fingerprint || number(40) != std::uint64_t(key.houses))
     return complain({say.table_of_others, {{"found", game}, {"expected", key.game}}});
   if (number(48) != std::uint64_t(seeds))
@@ -93,9 +96,10 @@ inline std::optional<Layer> read_table(std::span<const std::uint8_t> bytes, cons
   if (checksum(bytes.data() + head, codes) != number(64)) return complain({say.table_damaged});
   Layer layer{int(number(56)), {}, bytes.data() + head};
   const std::uint64_t positions = parts(Rows(key.houses, seeds), seeds).back();
-  if (codes != code_bytes(positions, layer.bits)) return complain({say.table_damaged});
-  const std::size_t values = 80 + game.size();
-  for (std::uint64_t i = 0; i < number(values); ++i)
+  if (std::popcount(number(56)) != 1 || number(56) > 8 ||
+      codes != code_bytes(positions, layer.bits))
+    return complain({say.table_damaged});
+  for (std::uint64_t i = 0; i < many; ++i)
     layer.meaning.push_back(
         {std::int8_t(bytes[values + 8 + 2 * i]), std::int8_t(bytes[values + 9 + 2 * i])});
   if (size != nullptr) *size = head + codes;
