@@ -19,9 +19,10 @@ class Promise {
         const auto cell = std::size_t(base(g.rules, side) + house);
         const int goes_on = fewest_that_go_on(g, side, int(cell));
         for (int seeds = 0; seeds < place_counts; ++seeds) {
-          const int place = 6 * weights.at(g.extent.houses, house, seeds) / unit;
+          const int place = 7 * weights.at(g.extent.houses, house, seeds) / unit;
           const int filled = seeds > 0, on = filled && seeds == goes_on;
-          own_[cell][std::size_t(seeds)] = std::int16_t(place + 4 * seeds + 2 * filled + 17 * on);
+          own_[cell][std::size_t(seeds)] =
+              std::int16_t(place + 4 * seeds + 2 * filled + 6 * (seeds == 1) + 13 * on);
           other_[cell][std::size_t(seeds)] = std::int16_t(-place - 11 * filled - 11 * on);
         }
       }
