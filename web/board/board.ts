@@ -40,6 +40,7 @@ const told = [
   "labels",
   "speed",
   "locked",
+  "eager",
   "names",
   "lastMove",
   "arrows",
@@ -82,6 +83,7 @@ export class ManqalaBoard extends HTMLElement {
       return { side, names: this.#shape?.names[side] ?? [] };
     },
     locked: () => this.locked,
+    eager: () => this.eager,
     animating: () => this.animating,
     skip: () => this.skip(),
     focusHouse: (side, house) => this.focusHouse(side, house),
@@ -204,6 +206,14 @@ export class ManqalaBoard extends HTMLElement {
   }
   set locked(locked: boolean) {
     this.toggleAttribute("locked", locked);
+  }
+
+  /** Every tap counts, however soon it follows the last one. */
+  get eager(): boolean {
+    return this.hasAttribute("eager");
+  }
+  set eager(eager: boolean) {
+    this.toggleAttribute("eager", eager);
   }
 
   /** Shows the houses' names. */

@@ -12,6 +12,7 @@ export interface Touched {
   readonly focus: () => House | null;
   readonly typing: () => { side: Side; names: readonly string[] }; // whose houses letters name
   readonly locked: () => boolean;
+  readonly eager: () => boolean; // two taps are two, however soon
   readonly animating: () => boolean;
   readonly skip: () => void;
   readonly focusHouse: (side: Side, house: number) => void;
@@ -35,7 +36,7 @@ export function listen(board: Touched): () => void {
   let swallow = false; // the click that follows a skipping tap
   let swallowKey = false; // the click that follows a skipping space bar
 
-  const twice = (at: number) => at - chosenAt < TWICE;
+  const twice = (at: number) => !board.eager() && at - chosenAt < TWICE;
   const choose = ({ side, house }: House, at: number) => {
     if (board.locked() || board.animating() || twice(at)) return;
     chosenAt = at;

@@ -42,6 +42,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.getByRole("button", { name: "Share" }).click();
       expect(await violations(page), `sharing of ${text}`).toEqual([]);
       await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Set up a position" }).click();
+      await expect(page.locator(".verdict")).toBeVisible();
+      expect(await violations(page), `setting up ${text}`).toEqual([]);
     }
     await page.goto(`${visit.url}#/play/chess`);
     await expect(page.getByRole("alert")).toBeVisible();

@@ -160,19 +160,28 @@ test("every house can be touched, and nothing scrolls sideways", async ({ visit 
     ] as const) {
       await visit.page.setViewportSize({ width, height });
       await visit.analysis(game);
-      const faults = await visit.page.evaluate(() =>
-        [...document.querySelectorAll("main.analyse :is(button, a, select)")].flatMap((control) => {
-          const { width, height, left, right } = control.getBoundingClientRect();
-          const name = control.getAttribute("aria-label") ?? control.textContent;
-          const small = width < 43.95 || height < 43.95;
-          return small || left < 0 || right > innerWidth + 0.1
-            ? [`${name} ${width} ${height}`]
-            : [];
-        }),
-      );
-      expect(faults, `${game} at ${width} by ${height}`).toEqual([]);
-      const wide = await visit.page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, `${game} at ${width} by ${height}`).toBe(width);
+      for (const editor of [false, true]) {
+        const where = `${game} at ${width} by ${height}${editor ? ", set up" : ""}`;
+        if (editor) {
+          await visit.page.getByRole("button", { name: "Set up a position" }).click();
+          await expect(visit.page.locator(".verdict")).toBeVisible();
+        }
+        const faults = await visit.page.evaluate(() =>
+          [...document.querySelectorAll("main.analyse :is(button, a, select, label)")].flatMap(
+            (control) => {
+              const { width, height, left, right } = control.getBoundingClientRect();
+              const name = control.getAttribute("aria-label") ?? control.textContent;
+              const small = width < 43.95 || height < 43.95;
+              const out = left < 0 || right > innerWidth + 0.1;
+              return small || out ? [`${name} ${width} ${height}`] : [];
+            },
+          ),
+        );
+        expect(faults, where).toEqual([]);
+        const wide = await visit.page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, where).toBe(width);
+        if (editor) await visit.page.getByRole("button", { name: "Close" }).click();
+      }
     }
   }
 });

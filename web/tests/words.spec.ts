@@ -132,6 +132,10 @@ for (const game of GAMES) {
     await page.locator("main.analyse header button").last().click();
     await check(page, "sharing");
     await page.keyboard.press("Escape");
+    await page.locator("main.analyse header button").first().click();
+    await expect(page.locator(".verdict")).toBeVisible();
+    await visit.house(0, 0).click();
+    await check(page, "setting up");
   });
 }
 
