@@ -47,14 +47,15 @@ class Retrograde {
   // Takes a layer that was built before.
   Built adopt(const Layer& layer) {
     const int seeds = int(layers_.size());
+    const auto never = [] { return false; };
     Grid found(strokes_.rows(), seeds);
     if (!found.values || !found.turned) return Built::no_memory;
     for (std::uint64_t at = 0; at < found.begin.back(); ++at)
       found.values[at] = std::int8_t(layer.meaning[layer.code(at)].low);
     for (int other = 0; other <= seeds; ++other)
       turn(&found.values[found.begin[std::size_t(other)]], count(other), count(seeds - other),
-           &found.turned[found.begin[std::size_t(seeds - other)]]);
-    strokes_.prepare(seeds, [] { return false; });
+           &found.turned[found.begin[std::size_t(seeds - other)]], never);
+    strokes_.prepare(seeds, never);
     add(std::move(found));
     return Built::whole;
   }
@@ -101,10 +102,11 @@ class Retrograde {
     std::int8_t* by_many = &grid.turned[grid.begin[std::size_t(many)]];
     std::int8_t* to_many = &grid.values[grid.begin[std::size_t(many)]];
     const std::size_t short_row = count(few), long_row = count(many);
+    const auto halted = [&crew] { return crew.halted(); };
     banking(few, many, by_few, crew);
     if (few != many) banking(many, few, by_many, crew);
     if (crew.halted()) return;
-    turn(by_many, long_row, short_row, to_few);
+    turn(by_many, long_row, short_row, to_few, halted);
     const Rules& rules = strokes_.game().rules;
     if (few != 0 || !(rules.side_empty || strokes_.fair_only()))
       moving_on(few, many, by_few, to_few, crew);
@@ -112,8 +114,8 @@ class Retrograde {
       crew.done.fetch_add(few == many ? 1 : 2 * long_row, std::memory_order_relaxed);
     if (crew.halted()) return;
     if (few == many) return;
-    turn(by_few, short_row, long_row, to_many);
-    turn(to_few, short_row, long_row, by_many);
+    turn(by_few, short_row, long_row, to_many, halted);
+    turn(to_few, short_row, long_row, by_many, halted);
   }
 
   // The best of what is certain at once and of all moves to smaller layers, by the mover's rows.

@@ -71,7 +71,7 @@ class Sweeps {
         f(tasks_[std::size_t(i)], scratch_[std::size_t(worker)]);
       });
     };
-    crew.each(seeds_ + 1, [&](int own, int) { turn_part(high_, own, low_); });
+    crew.each(seeds_ + 1, [&](int own, int) { turn_part(high_, own, low_, crew); });
     each_task([&](const Task& task, Scratch& scratch) { first_high(task, scratch); });
     while (!crew.halted()) {
       std::atomic<bool> changed{false};
@@ -83,7 +83,7 @@ class Sweeps {
       swept();
     }
     // High by the other's rows too; the base is no longer needed.
-    crew.each(seeds_ + 1, [&](int own, int) { turn_part(high_, own, base_); });
+    crew.each(seeds_ + 1, [&](int own, int) { turn_part(high_, own, base_, crew); });
   }
 
   // Afterwards: the bounds in the order of `Layer`.
@@ -122,10 +122,11 @@ class Sweeps {
   std::uint64_t line(int own, std::uint32_t row) const {
     return begin_[std::size_t(own)] + std::uint64_t{row} * count(seeds_ - own);
   }
-  void turn_part(const Block<std::int8_t>& from, int own, Block<std::int8_t>& to) const {
+  void turn_part(const Block<std::int8_t>& from, int own, Block<std::int8_t>& to,
+                 const Crew& crew) const {
     const int other = seeds_ - own;
-    turn(&from[begin_[std::size_t(own)]], count(own), count(other),
-         &to[begin_[std::size_t(other)]]);
+    turn(&from[begin_[std::size_t(own)]], count(own), count(other), &to[begin_[std::size_t(other)]],
+         [&crew] { return crew.halted(); });
   }
 
   Ways ways(int own, std::uint32_t row) const {
