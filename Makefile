@@ -7,7 +7,7 @@ PORT ?= 8730
 FUZZ_RUNS ?= 20000
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve setup pieces test test-core test-python test-web test-page check check-python check-cpp check-web format bench bench-engine bench-wasm verify-long fuzz browser wheel lock clean
+.PHONY: help play serve setup pieces test test-core test-python test-web test-page check check-python check-cpp check-web format bench bench-engine bench-wasm screens verify-long fuzz browser wheel lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,9 @@ JOBS := play stop solve kalah oware-alone oware
 bench-engine: build/stamp/bench ## search, solver and endgame tables in figures: some minutes
 	@for job in $(JOBS); do build/native/bench_engine $$job || exit 1; done
 
+screens: setup browser ## the pictures in docs/screens
+	@cd web && ONLY=@screens CHROMIUM="$$(cat ../build/stamp/browser)" npm run --silent e2e
+
 # `make verify-long LONG="--threads 2 --tables 18"`; bench/verify.py --help says what else.
 verify-long: setup ## every published result against what is found here
 	@$(BIN)/python bench/verify.py $(LONG)
@@ -48,7 +51,7 @@ verify-long: setup ## every published result against what is found here
 # The rest of the machine should be quiet. Goals: half the native speed; a second for the first move on a slow phone.
 bench-wasm: setup browser ## the engine of the page: against the native one, and on a slow phone
 	@$(BIN)/python -m bench.wasm
-	@cd web && BENCH=1 CHROMIUM="$$(cat ../build/stamp/browser)" npm run --silent e2e -- --workers=1
+	@cd web && ONLY=@bench CHROMIUM="$$(cat ../build/stamp/browser)" npm run --silent e2e -- --workers=1
 
 wheel: setup ## a wheel for this Python and system, in dist/
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .

@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
 
 // The system's Chromium, or the one that is named: nothing is downloaded.
-const { MANQALA_CHROMIUM, CHROMIUM = "/usr/bin/chromium" } = process.env;
+const { MANQALA_CHROMIUM, CHROMIUM = "/usr/bin/chromium", ONLY: only } = process.env;
 
 export default defineConfig({
   testDir: "tests",
   testMatch: "*.spec.ts",
-  // Figures are taken by `make bench-wasm`, alone on the machine.
-  ...(process.env["BENCH"] ? { grep: /@bench/ } : { grepInvert: /@bench/ }),
+  // Figures are taken by `make bench-wasm`, alone on the machine; pictures by `make screens`.
+  ...(only ? { grep: new RegExp(only) } : { grepInvert: /@bench|@screens/ }),
   timeout: 120_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
