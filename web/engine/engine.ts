@@ -3,7 +3,7 @@
 // thinking can be ended at once.
 import { Link, type WorkerLike } from "./link.ts";
 import { startWorker } from "./start.ts";
-import type { GameInfo, Message, Played, Shape, Side, State } from "./types.ts";
+import type { GameInfo, Line, Message, Played, Shape, Side, State } from "./types.ts";
 
 export interface Opened {
   readonly shape: Shape;
@@ -78,16 +78,26 @@ export class Engine {
     });
   }
 
-  /** The computer's move in the position on the board. Only one search runs at a time. */
+  /** The computer's move in the position on the board. */
   async choose(level: number): Promise<{ readonly move: number }> {
-    this.cancel();
-    const game = [this.#learn, `open ${this.#text}`, ...this.moves.map((move) => `play ${move}`)];
     // The lower levels play by chance now and then: a new number each time, a new game each time.
     const chance = Math.floor(Math.random() * 1e9);
-    const search = this.#thinker.ask(...game, `choose ${level} ${chance}`);
+    return (await this.#think(`choose ${level} ${chance}`)) as { move: number };
+  }
+
+  /** The best lines from the position on the board, found in so many positions. */
+  async analyse(lines: number, positions: number): Promise<readonly Line[]> {
+    return (await this.#think(`analyse ${lines} 200 ${positions}`)) as readonly Line[];
+  }
+
+  /** Only one search runs at a time. */
+  async #think(request: string): Promise<unknown> {
+    this.cancel();
+    const game = [this.#learn, `open ${this.#text}`, ...this.moves.map((move) => `play ${move}`)];
+    const search = this.#thinker.ask(...game, request);
     this.#search = search;
     try {
-      return (await search) as { move: number };
+      return await search;
     } finally {
       if (this.#search === search) this.#search = null;
     }

@@ -7,6 +7,7 @@ interface Settings {
   level?: number;
   first?: "me" | "computer" | "lot";
   speed?: "off" | "fast" | "normal" | "slow";
+  preview?: boolean;
 }
 
 export const GAMES = ["kiela", "kalah", "oware", "congkak", "awari"] as const;

@@ -6,6 +6,7 @@ import { Cancelled, Failed, Refused } from "../../engine/link.ts";
 import type { Event, Played, Shape, Side, State } from "../../engine/types.ts";
 import { refusal } from "../words/refusal.ts";
 import { t } from "../words/words.svelte.ts";
+import { Hint } from "./hint.svelte.ts";
 import { LookBack } from "./lookback.svelte.ts";
 import { ending, type Ending } from "./outcome.ts";
 import { isPerson, other, party, type Players } from "./players.ts";
@@ -35,6 +36,7 @@ export interface Setting {
   readonly players: Players;
   readonly turned?: boolean;
   readonly moves?: readonly number[];
+  readonly hints?: number;
 }
 
 export class Game {
@@ -51,6 +53,10 @@ export class Game {
   /** Counts what was said; the moves of one turn are one saying, which grows. */
   saying: number = $state(0);
   failure: string | null = $state(null);
+  /** What is told about this position. */
+  hint: Hint | null = $state.raw(null);
+  /** In so many positions the reader was told something. */
+  hints: number = $state(0);
   /** While the reader looks back, the board shows an earlier position. */
   looking: LookBack | null = $state.raw(null);
 
@@ -74,6 +80,7 @@ export class Game {
     this.text = setting.text;
     this.players = setting.players;
     this.turned = setting.turned ?? false;
+    this.hints = setting.hints ?? 0;
     this.shape = opened.shape;
     this.state = opened.state;
   }
@@ -100,7 +107,8 @@ export class Game {
   }
 
   get sentences(): readonly string[] {
-    return this.looking ? lookedAt(this.players, this.shape, this.looking.done) : this.#words();
+    if (this.looking) return lookedAt(this.players, this.shape, this.looking.done);
+    return this.hint ? this.hint.sentences : this.#words();
   }
 
   /** The moves that led to the position on the board. */
@@ -248,10 +256,32 @@ export class Game {
     this.#run(() => this.#think());
   }
 
+  get mayAskHint(): boolean {
+    return this.phase === "ready" && !this.looking && this.hint?.canDeepen !== false;
+  }
+
+  /** Tells something about the best move, and more each time it is asked. */
+  askHint(): void {
+    if (!this.mayAskHint) return;
+    const hint = this.hint ?? new Hint(this.#engine, this.shape, this.state.mover);
+    this.hint = hint;
+    this.#run(async () => {
+      await hint.deepen();
+      if (this.hint !== hint || hint.depth > 1) return;
+      this.hints++;
+      this.#save();
+    });
+  }
+
+  dropHint(): void {
+    if (this.hint?.busy) this.#engine.cancel();
+    this.hint = null;
+  }
+
   /** Shows the last turn once more. */
   replay(pace: Pace): void {
     if (!this.canLookBack) return;
-    this.looking = null;
+    this.dropHint();
     const { phase, lastTurn } = this;
     this.phase = "moving";
     this.#run(async () => {
@@ -267,6 +297,7 @@ export class Game {
   lookBack(): void {
     if (!this.canLookBack) return;
     const { course, lastTurn } = this;
+    this.dropHint();
     this.looking = new LookBack(course, course.length - lastTurn.length, () => this.stage);
   }
 
@@ -291,6 +322,7 @@ export class Game {
   #play(move: number): void {
     // At once, before anything is awaited: the next tap must not find the turn still open.
     this.phase = "moving";
+    this.dropHint();
     this.#run(async () => {
       await this.#move(move);
       await this.#think();
@@ -337,6 +369,7 @@ export class Game {
   }
 
   #say(words: Words): void {
+    this.dropHint();
     this.#words = words;
     this.saying++;
   }
@@ -409,6 +442,7 @@ export class Game {
       moves: this.#engine.moves,
       players: this.players,
       turned: this.turned,
+      hints: this.hints,
       over,
     };
     save(game);

@@ -10,6 +10,8 @@ export interface SavedGame {
   readonly moves: readonly number[];
   readonly players: Players;
   readonly turned: boolean;
+  /** In so many positions the reader was told something. */
+  readonly hints: number;
   readonly over: boolean;
 }
 
@@ -62,6 +64,7 @@ function readSaved(data: unknown): SavedGame | null {
     ...(game as SavedGame),
     players: { opponent, ...level, seat },
     turned: !!game.turned,
+    hints: Number.isInteger(game.hints) ? (game.hints ?? 0) : 0,
     over: !!game.over,
   };
 }
