@@ -139,7 +139,7 @@ web/node_modules/.package-lock.json: web/package-lock.json | build/stamp/prerequ
 
 $(page): $(web_files) $(wasm) $(data) $(tables) web/node_modules/.package-lock.json
 	@echo "web page"
-	@cd web && npm run --silent build -- --logLevel warn
+	@cd web && npm run --silent build
 	@touch $@
 
 build/stamp/bench: $(core_headers) $(wildcard bench/*.cpp) CMakeLists.txt build/native/build.ninja
