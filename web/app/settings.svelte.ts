@@ -8,6 +8,14 @@ export type Speed = (typeof SPEEDS)[number];
 export const FIRST = ["me", "computer", "lot"] as const;
 export type First = (typeof FIRST)[number];
 
+/** How the page looks: as the system wishes, or always so. */
+export const THEMES = ["system", "light", "dark", "contrast", "colours"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What the board is made of, in the light and the dark theme. */
+export const LOOKS = ["wood", "sand", "boat"] as const;
+export type Look = (typeof LOOKS)[number];
+
 export interface Settings {
   opponent: "person" | "computer";
   /** One of so many levels of play. */
@@ -17,6 +25,8 @@ export interface Settings {
   speed: Speed;
   /** Shows what a move would do before it is played. */
   preview: boolean;
+  theme: Theme;
+  look: Look;
   /** For each game the options that differ from its own. */
   options: Record<string, Record<string, string>>;
 }
@@ -29,6 +39,8 @@ const DEFAULTS: Settings = {
   first: "me",
   speed: "normal",
   preview: true,
+  theme: "system",
+  look: "wood",
   options: {},
 };
 
@@ -50,6 +62,8 @@ export function readSettings(text: string | null): Settings {
     first: oneOf(FIRST, data.first, DEFAULTS.first),
     speed: oneOf(SPEEDS, data.speed, DEFAULTS.speed),
     preview: data.preview !== false,
+    theme: oneOf(THEMES, data.theme, DEFAULTS.theme),
+    look: oneOf(LOOKS, data.look, DEFAULTS.look),
     options: readOptions(data.options),
   };
 }

@@ -11,6 +11,8 @@ test("what was chosen last is read again", () => {
       first: "lot",
       speed: "slow",
       preview: false,
+      theme: "dark",
+      look: "sand",
       options: { kalah: { seeds: "6" } },
     }),
   );
@@ -21,6 +23,8 @@ test("what was chosen last is read again", () => {
     first: "lot",
     speed: "slow",
     preview: false,
+    theme: "dark",
+    look: "sand",
     options: { kalah: { seeds: "6" } },
   });
 });
@@ -53,6 +57,8 @@ test.each([null, "", "{", "null", "[]", '{"level": 9, "speed": 3, "options": {"k
       first: "me",
       speed: "normal",
       preview: true,
+      theme: "system",
+      look: "wood",
       options: {},
     });
   },
