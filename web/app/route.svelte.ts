@@ -1,14 +1,15 @@
 // Where the reader is: the start screen or a game. Hash routes work offline and from any folder.
 // #/                      the start screen
 // #/play/kalah(seeds=6)   a game, or the text of a whole position with _ for its spaces
-// #/analyse/kalah?m=25!   the analysis board of a game or position, and the moves tried there (line.ts)
+// #/analyse/kalah?m=25!   the analysis board of a game or position, and the moves tried there (line.ts);
+//                         with &review behind it the moves are judged at once
 // #/learn/kalah           the lessons of a game
 // The text goes to the core as it stands: only the core knows which _ belongs to a word.
 
 export type Route =
   | { readonly at: "start" }
   | { readonly at: "play"; readonly text: string }
-  | { readonly at: "analyse"; readonly text: string; readonly moves: string }
+  | { readonly at: "analyse"; readonly text: string; readonly moves: string; review: boolean }
   | { readonly at: "learn"; readonly game: string }
   | { readonly at: "nowhere"; readonly text: string };
 
@@ -17,11 +18,12 @@ export function readRoute(hash: string): Route {
   if (path === "") return { at: "start" };
   const learn = /^learn\/(\w+)$/.exec(path);
   if (learn?.[1]) return { at: "learn", game: learn[1] };
-  const [, at, text, moves = ""] = /^(play|analyse)\/([^?]+)(?:\?m=(.*))?$/s.exec(path) ?? [];
+  const [, at, text, moves = "", review] =
+    /^(play|analyse)\/([^?]+)(?:\?m=([^&]*))?(&review)?$/s.exec(path) ?? [];
   if (!text) return { at: "nowhere", text: path };
   return at === "play"
     ? { at, text: decoded(text) }
-    : { at: "analyse", text: decoded(text), moves: decoded(moves) };
+    : { at: "analyse", text: decoded(text), moves: decoded(moves), review: review !== undefined };
 }
 
 function decoded(text: string): string {

@@ -5,7 +5,7 @@ import { Core } from "../engine/core.ts";
 import type { Opened } from "../engine/engine.ts";
 import { readFacts } from "../engine/facts.ts";
 import { gameName } from "./play/saved.ts";
-import { learnHash, playHash, readRoute } from "./route.svelte.ts";
+import { analyseHash, learnHash, playHash, readRoute } from "./route.svelte.ts";
 
 const wasm = resolve(import.meta.dirname, "../../build/wasm/manqala.wasm");
 const core = await Core.load(await WebAssembly.compile(readFileSync(wasm)));
@@ -38,6 +38,14 @@ test("an address may be written by hand, and have a stray % sign", () => {
 test("the lessons of a game have an address", () => {
   expect(readRoute(learnHash("kalah"))).toEqual({ at: "learn", game: "kalah" });
   expect(readRoute("#/learn/")).toEqual({ at: "nowhere", text: "learn/" });
+});
+
+test("the analysis board has its moves in the address, and may judge them at once", () => {
+  const analyse = { at: "analyse", text: "kalah", moves: "", review: false };
+  expect(readRoute("#/analyse/kalah")).toEqual(analyse);
+  expect(readRoute("#/analyse/kalah?m=25!(1)")).toEqual({ ...analyse, moves: "25!(1)" });
+  const judged = { ...analyse, moves: "2!", review: true };
+  expect(readRoute(`${analyseHash("kalah", "2!")}&review`)).toEqual(judged);
 });
 
 test("anything else leads nowhere", () => {

@@ -46,6 +46,18 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.locator(".verdict")).toBeVisible();
       expect(await violations(page), `setting up ${text}`).toEqual([]);
     }
+    await page.goto(`${visit.url}#/analyse/kalah?m=0123450123!&review`);
+    await page
+      .getByRole("button", { name: /^Try again/ })
+      .first()
+      .waitFor();
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    expect(await violations(page), "review").toEqual([]);
+    await page
+      .getByRole("button", { name: /^Try again/ })
+      .first()
+      .click();
+    expect(await violations(page), "a mistake tried again").toEqual([]);
     await page.goto(`${visit.url}#/play/chess`);
     await expect(page.getByRole("alert")).toBeVisible();
     expect(await violations(page), "trouble").toEqual([]);

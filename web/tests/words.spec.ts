@@ -120,6 +120,10 @@ for (const game of GAMES) {
     await check(page, "result");
     await page.keyboard.press("Escape");
     await check(page, "after the end");
+    await page.goto(`${visit.url}${PSEUDO}#/analyse/${game}?m=0123!&review`);
+    await expect(page.locator(".legend")).toBeVisible();
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    await check(page, "review");
     await visit.analysis(game, PSEUDO);
     await check(page, "analysis");
     await visit.house(1, 0).click();

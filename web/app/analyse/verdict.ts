@@ -20,12 +20,18 @@ export interface Verdict {
   readonly proof: string | null;
 }
 
-export const chanceOf = (line: Line, mover: Side, side: Side): number =>
-  (mover === side ? line.chance : 1000 - line.chance) / 1000;
+export function chanceOf({ chance, outcome, exact }: Line, mover: Side, side: Side): number {
+  // What is not known is never certain.
+  const known = exact || outcome !== null ? chance : Math.min(Math.max(chance, 1), 999);
+  return (mover === side ? known : 1000 - known) / 1000;
+}
 
-/** "63 %" as the reader's language writes it. What is not proved is never certain. */
-export const percent = (chance: number): string =>
-  t("{chance} %", { chance: figures(Math.min(Math.max(Math.round(100 * chance), 1), 99)) });
+/** "63 %" as the reader's language writes it; 0 and 100 for what is certain alone. */
+export function percent(chance: number): string {
+  const whole = Math.round(100 * chance);
+  const shown = chance > 0 && chance < 1 ? Math.min(Math.max(whole, 1), 99) : whole;
+  return t("{chance} %", { chance: figures(shown) });
+}
 
 export function outcomeOf(shape: Shape, mover: Side, line: Line): string | null {
   if (line.outcome === null) return line.exact ? t("A draw.") : null;
