@@ -117,7 +117,7 @@ $(wasm): $(core_headers) $(wildcard bindings/wasm*) .venv/.complete Makefile
 	@mkdir -p $(@D)
 	@ZIG_GLOBAL_CACHE_DIR=$(CURDIR)/build/zig ZIG_LOCAL_CACHE_DIR=$(CURDIR)/build/zig \
 	    $(BIN)/python -m ziglang c++ -target wasm32-wasi -mexec-model=reactor -msimd128 -std=c++20 -O3 -DNDEBUG \
-	    -mllvm -inline-threshold=500 -fno-exceptions -fno-rtti -Wall -Wextra -I. -s bindings/wasm.cpp -o $@
+	    -mllvm -inline-threshold=400 -fno-exceptions -fno-rtti -Wall -Wextra -I. -s bindings/wasm.cpp -o $@
 	@chmod 644 $@
 
 $(data): $(wildcard locale/*.po locale/*.pot locale/*.py games/*/*.md games/*/book.txt games/*/lessons.txt) .venv/.complete
