@@ -28,7 +28,9 @@ export function chanceOf({ chance, outcome, exact }: Line, mover: Side, side: Si
 
 /** "63 %" as the reader's language writes it; 0 and 100 for what is certain alone. */
 export function percent(chance: number): string {
-  const whole = Math.round(100 * chance);
+  // Both sides' chances come to 100 also where both are halves.
+  const mille = Math.round(1000 * chance);
+  const whole = mille < 500 ? 100 - Math.round((1000 - mille) / 10) : Math.round(mille / 10);
   const shown = chance > 0 && chance < 1 ? Math.min(Math.max(whole, 1), 99) : whole;
   return t("{chance} %", { chance: figures(shown) });
 }
