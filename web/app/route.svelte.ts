@@ -4,6 +4,7 @@
 // #/analyse/kalah?m=25!   the analysis board of a game or position, and the moves tried there (line.ts);
 //                         with &review behind it the moves are judged at once
 // #/learn/kalah           the lessons of a game
+// #/history               the games of this device
 // The text goes to the core as it stands: only the core knows which _ belongs to a word.
 
 export type Route =
@@ -11,11 +12,13 @@ export type Route =
   | { readonly at: "play"; readonly text: string }
   | { readonly at: "analyse"; readonly text: string; readonly moves: string; review: boolean }
   | { readonly at: "learn"; readonly game: string }
+  | { readonly at: "history" }
   | { readonly at: "nowhere"; readonly text: string };
 
 export function readRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, "");
   if (path === "") return { at: "start" };
+  if (path === "history") return { at: "history" };
   const learn = /^learn\/(\w+)$/.exec(path);
   if (learn?.[1]) return { at: "learn", game: learn[1] };
   const [, at, text, moves = "", review] =

@@ -35,6 +35,10 @@ test("an address may be written by hand, and have a stray % sign", () => {
   expect(readRoute("#/play/100%")).toEqual({ at: "play", text: "100%" });
 });
 
+test("the games of this device have an address", () => {
+  expect(readRoute("#/history")).toEqual({ at: "history" });
+});
+
 test("the lessons of a game have an address", () => {
   expect(readRoute(learnHash("kalah"))).toEqual({ at: "learn", game: "kalah" });
   expect(readRoute("#/learn/")).toEqual({ at: "nowhere", text: "learn/" });

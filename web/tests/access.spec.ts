@@ -58,6 +58,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       .first()
       .click();
     expect(await violations(page), "a mistake tried again").toEqual([]);
+    await page.goto(`${visit.url}#/history`);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    expect(await violations(page), "history").toEqual([]);
     await page.goto(`${visit.url}#/play/chess`);
     await expect(page.getByRole("alert")).toBeVisible();
     expect(await violations(page), "trouble").toEqual([]);

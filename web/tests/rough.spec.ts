@@ -134,7 +134,7 @@ for (const [how, script] of [
   });
 }
 
-test("two tabs of the same game do each other no harm", async ({ visit, context }) => {
+test("two tabs never write over each other's games", async ({ visit, context }) => {
   await visit.prepare();
   await visit.game("kalah");
   const second = await context.newPage();
@@ -149,9 +149,22 @@ test("two tabs of the same game do each other no harm", async ({ visit, context 
   await visit.apart();
   await visit.house(1, 0).click();
   await visit.beyond(1);
-  // The last move made counts, as a whole game.
+  // Each goes on with its own.
   await second.reload();
-  await expect(second.locator("main.play")).toHaveAttribute("data-ply", "2");
+  await expect(second.locator("main.play")).toHaveAttribute("data-ply", "1");
+  await visit.page.reload();
+  await expect(visit.play).toHaveAttribute("data-ply", "2");
+  // A third one finds the latest, which is open elsewhere, and goes on with a copy.
+  const third = await context.newPage();
+  await third.goto(`${visit.url}#/play/kalah`);
+  await expect(third.locator("main.play")).toHaveAttribute("data-ply", "2");
+  await third.locator(".house[data-playable]").first().click();
+  await expect(third.locator("main.play")).toHaveAttribute("data-ply", "3");
+  await visit.page.reload();
+  await expect(visit.play).toHaveAttribute("data-ply", "2");
+  await third.goto(`${visit.url}#/history`);
+  await expect(third.getByRole("article")).toHaveCount(3);
+  await expect(third.getByRole("article")).toContainText(["3 moves", "2 moves", "1 move"]);
 });
 
 test("the same fault twice is said twice", async ({ visit }) => {

@@ -69,7 +69,8 @@ test("@bench the first move on a slow phone", async ({ visit }) => {
     for (let round = 0; round < 4; round++) {
       await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
       await page.evaluate((name) => {
-        localStorage.removeItem(`manqala.game.${name}`);
+        for (const storage of [localStorage, sessionStorage])
+          storage.removeItem(`manqala.game.${name}`);
       }, game);
       await page.reload();
       await expect(visit.house(0, 0)).toBeVisible();

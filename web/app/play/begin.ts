@@ -4,7 +4,8 @@ import { playHash } from "../route.svelte.ts";
 import { settings } from "../settings.svelte.ts";
 import type { Setting } from "./game.svelte.ts";
 import { other, type Players } from "./players.ts";
-import { forget, gameName, saved } from "./saved.ts";
+import { claim } from "../history/claim.ts";
+import { forget, gameName, saved, type SavedGame } from "./saved.ts";
 
 const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
@@ -38,6 +39,21 @@ export function begin(text: string, before: Players | null = null): void {
     text,
     players: before ? { ...before, seat: seat(before) } : players(null),
   };
+}
+
+/** The next screen shows a game of the past: what is played on from there is another game. */
+export function lookAt(game: SavedGame): void {
+  begun = { ...game, id: newId(), past: true };
+}
+
+/** The next screen goes on with this game. */
+export function takeUp(game: SavedGame): void {
+  begun = game;
+}
+
+/** A game that is open in another tab stays what it is there: here goes on a copy of it. */
+export async function claimed(setting: Setting): Promise<Setting> {
+  return (await claim(setting.id)) ? setting : claimed({ ...setting, id: newId() });
 }
 
 /** The next screen shows the game that was left, whatever was begun since. */

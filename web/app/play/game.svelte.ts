@@ -4,6 +4,7 @@ import type { Pace, State as Seen } from "../../board/types.ts";
 import type { Engine, Opened } from "../../engine/engine.ts";
 import { Cancelled, Failed, Refused } from "../../engine/link.ts";
 import type { Event, Played, Shape, Side, State } from "../../engine/types.ts";
+import { keep } from "../history/archive.ts";
 import { refusal } from "../words/refusal.ts";
 import { t } from "../words/words.svelte.ts";
 import { Hint } from "./hint.svelte.ts";
@@ -37,6 +38,8 @@ export interface Setting {
   readonly turned?: boolean;
   readonly moves?: readonly number[];
   readonly hints?: number;
+  /** It is only looked at, until somebody plays on. */
+  readonly past?: boolean;
 }
 
 export class Game {
@@ -71,6 +74,9 @@ export class Game {
   #tapped = -Infinity;
   #settled: Promise<void> = Promise.resolve();
   #closed = false;
+  #past: boolean;
+  /** From then on what is kept is new. */
+  #opened = false;
   /** Above zero while someone waits for the hand to come to rest: no thinking starts then. */
   #halting = 0;
 
@@ -81,6 +87,7 @@ export class Game {
     this.players = setting.players;
     this.turned = setting.turned ?? false;
     this.hints = setting.hints ?? 0;
+    this.#past = setting.past ?? false;
     this.shape = opened.shape;
     this.state = opened.state;
   }
@@ -103,6 +110,7 @@ export class Game {
       game.#say(() => [over ? t("This position is already over.") : toMove(game.players, mover)]);
     }
     game.#rest();
+    game.#opened = true;
     return game;
   }
 
@@ -293,12 +301,11 @@ export class Game {
     });
   }
 
-  /** Looks back, from the beginning of the last turn. */
-  lookBack(): void {
+  /** Looks back, from a move on or from the beginning of the last turn. */
+  lookBack(first = this.state.ply - this.lastTurn.length): void {
     if (!this.canLookBack) return;
-    const { course, lastTurn } = this;
     this.dropHint();
-    this.looking = new LookBack(course, course.length - lastTurn.length, () => this.stage);
+    this.looking = new LookBack(this.course, first, () => this.stage);
   }
 
   lookAgain(): void {
@@ -332,6 +339,7 @@ export class Game {
   async #move(move: number): Promise<void> {
     this.phase = "moving";
     const played = await this.#engine.play(move);
+    this.#past = false;
     // Before the seeds travel: whoever leaves or reloads meanwhile finds the move made.
     this.#save(played.after.over);
     if (this.#halting > 0) this.stage?.skip();
@@ -434,6 +442,7 @@ export class Game {
   #save(over = this.state.over): void {
     // To look at a position takes nothing away from the game that was left: only a move does. And
     // once this page is left, another game may have begun.
+    if (this.#past) return;
     const untouched = this.#engine.moves.length === 0;
     if ((untouched || this.#closed) && saved(gameName(this.text))?.id !== this.id) return;
     const game: SavedGame = {
@@ -446,5 +455,8 @@ export class Game {
       over,
     };
     save(game);
+    if (!this.#opened) return;
+    const { game: name, stores } = this.shape;
+    void keep({ ...game, game: name, stores, at: Date.now(), result: this.state.result });
   }
 }

@@ -37,7 +37,11 @@ function emptied(state: State, last: Played | null): Side | null {
   return swept === null ? null : other(swept);
 }
 
-export function headline(players: Players, shape: Shape, state: State): string {
+export function headline(
+  players: Players,
+  shape: Pick<Shape, "stores">,
+  state: Pick<State, "result">,
+): string {
   const winner = state.result?.winner ?? null;
   const [south, north] = state.result?.totals ?? [0, 0];
   if (winner === null) {

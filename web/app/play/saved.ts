@@ -1,5 +1,5 @@
 // The game in progress, one for each kind of game, kept on this device so that a reload, a closed
-// tab or a look at another game loses nothing.
+// tab or a look at another game loses nothing. Each tab has its own; a new one begins with the latest.
 import { readLevel } from "./levels.svelte.ts";
 import type { Players } from "./players.ts";
 
@@ -23,30 +23,41 @@ export function gameName(text: string): string {
 }
 
 export function save(game: SavedGame): void {
-  try {
-    localStorage.setItem(key(gameName(game.text)), JSON.stringify(game));
-  } catch {
-    // Without storage the game lives as long as the page.
+  for (const storage of storages()) {
+    try {
+      storage.setItem(key(gameName(game.text)), JSON.stringify(game));
+    } catch {
+      // Full: without storage the game lives as long as the page.
+    }
   }
 }
 
 export function forget(name: string): void {
-  try {
-    localStorage.removeItem(key(name));
-  } catch {
-    // As above.
-  }
+  for (const storage of storages()) storage.removeItem(key(name));
 }
 
 export function saved(name: string): SavedGame | null {
+  for (const storage of storages()) {
+    try {
+      const game = readSaved(JSON.parse(storage.getItem(key(name)) ?? "null"));
+      if (game) return game;
+    } catch {
+      // Not ours, or of another version.
+    }
+  }
+  return null;
+}
+
+/** The tab's own, and that of all tabs; a browser may grant neither. */
+function storages(): readonly Storage[] {
   try {
-    return readSaved(JSON.parse(localStorage.getItem(key(name)) ?? "null"));
+    return [sessionStorage, localStorage];
   } catch {
-    return null;
+    return [];
   }
 }
 
-function readSaved(data: unknown): SavedGame | null {
+export function readSaved(data: unknown): SavedGame | null {
   if (typeof data !== "object" || data === null) return null;
   const game = data as Partial<SavedGame>;
   const players: Partial<Players> = game.players ?? {};
