@@ -18,7 +18,7 @@ test("every level can be touched, and is told in the four languages", async ({ v
   const { page } = visit;
   await visit.prepare({ opponent: "computer", level: 5 });
   await visit.start();
-  await page.locator(".players summary").tap();
+  await page.locator("main .players summary").tap();
   const all = level(visit).locator("label");
   const count = await all.count();
   for (const [i, label] of (await all.all()).entries()) {
@@ -86,7 +86,7 @@ test("a level of the five that there once were is one as far up", async ({ visit
     localStorage.setItem("manqala.game.kalah", JSON.stringify(game));
   });
   await visit.start();
-  await expect(page.locator(".players summary")).toContainText("Strongest");
+  await expect(page.locator("main .players summary")).toContainText("Strongest");
   await visit.game("kalah");
   expect(await visit.ply()).toBeGreaterThan(0);
   await visit.settled();
