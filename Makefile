@@ -137,7 +137,7 @@ web/node_modules/.package-lock.json: web/package-lock.json | build/stamp/prerequ
 	@cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(page): $(web_files) $(wasm) $(data) $(tables) web/node_modules/.package-lock.json
+$(page): $(web_files) $(wildcard games/*/puzzles.txt) $(wasm) $(data) $(tables) web/node_modules/.package-lock.json
 	@echo "web page"
 	@cd web && npm run --silent build
 	@touch $@

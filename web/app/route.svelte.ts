@@ -5,6 +5,7 @@
 //                         with &review behind it the moves are judged at once
 // #/learn/kalah           the lessons of a game
 // #/history               the games of this device
+// #/puzzles/kalah         its puzzles
 // The text goes to the core as it stands: only the core knows which _ belongs to a word.
 
 export type Route =
@@ -13,14 +14,15 @@ export type Route =
   | { readonly at: "analyse"; readonly text: string; readonly moves: string; review: boolean }
   | { readonly at: "learn"; readonly game: string }
   | { readonly at: "history" }
+  | { readonly at: "puzzles"; readonly game: string }
   | { readonly at: "nowhere"; readonly text: string };
 
 export function readRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, "");
   if (path === "") return { at: "start" };
   if (path === "history") return { at: "history" };
-  const learn = /^learn\/(\w+)$/.exec(path);
-  if (learn?.[1]) return { at: "learn", game: learn[1] };
+  const of = /^(learn|puzzles)\/(\w+)$/.exec(path);
+  if (of?.[2]) return { at: of[1] === "learn" ? "learn" : "puzzles", game: of[2] };
   const [, at, text, moves = "", review] =
     /^(play|analyse)\/([^?]+)(?:\?m=([^&]*))?(&review)?$/s.exec(path) ?? [];
   if (!text) return { at: "nowhere", text: path };
@@ -38,6 +40,7 @@ function decoded(text: string): string {
 }
 
 export const learnHash = (game: string): string => `#/learn/${game}`;
+export const puzzlesHash = (game: string): string => `#/puzzles/${game}`;
 
 const addressed = (text: string): string => encodeURI(text.replaceAll(" ", "_"));
 

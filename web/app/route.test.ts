@@ -5,7 +5,7 @@ import { Core } from "../engine/core.ts";
 import type { Opened } from "../engine/engine.ts";
 import { readFacts } from "../engine/facts.ts";
 import { gameName } from "./play/saved.ts";
-import { analyseHash, learnHash, playHash, readRoute } from "./route.svelte.ts";
+import { analyseHash, learnHash, playHash, puzzlesHash, readRoute } from "./route.svelte.ts";
 
 const wasm = resolve(import.meta.dirname, "../../build/wasm/manqala.wasm");
 const core = await Core.load(await WebAssembly.compile(readFileSync(wasm)));
@@ -39,8 +39,9 @@ test("the games of this device have an address", () => {
   expect(readRoute("#/history")).toEqual({ at: "history" });
 });
 
-test("the lessons of a game have an address", () => {
+test("the lessons and the puzzles of a game have an address", () => {
   expect(readRoute(learnHash("kalah"))).toEqual({ at: "learn", game: "kalah" });
+  expect(readRoute(puzzlesHash("oware"))).toEqual({ at: "puzzles", game: "oware" });
   expect(readRoute("#/learn/")).toEqual({ at: "nowhere", text: "learn/" });
 });
 

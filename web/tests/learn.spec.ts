@@ -20,7 +20,7 @@ test("Kalah is learned to the end, and a game on the first level begins", async 
   await visit.game("kalah");
   await page.locator("main .title").click();
   await page.getByRole("link", { name: "Learn it step by step" }).click();
-  const lesson = page.locator("main.lesson");
+  const lesson = page.locator("main.exercise");
   const status = lesson.getByRole("status");
   for (const [step, houses] of [[1], [4], [0], [2], [5, 4, 5], [0], [0], [5]].entries()) {
     await expect(page.getByText(`Step ${step + 1} of ${STEPS}`)).toBeVisible();
@@ -44,7 +44,7 @@ test("a wrong tap is explained and tried again; what is done is remembered", asy
   const { page } = visit;
   await visit.prepare();
   await page.goto(`${visit.url}#/learn/kalah`);
-  const lesson = page.locator("main.lesson");
+  const lesson = page.locator("main.exercise");
   await visit.house(1, 0).click();
   await expect(lesson.getByRole("status")).toHaveText("This house belongs to the other side.");
   await visit.apart();
@@ -75,7 +75,7 @@ for (const [width, height] of [
         await expect(page.getByText(`Step ${step} of ${STEPS}`)).toBeVisible();
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide, `${game}, step ${step}`).toBeLessThanOrEqual(width);
-        for (const button of await page.locator("main.lesson :is(button, a)").all()) {
+        for (const button of await page.locator("main.exercise :is(button, a)").all()) {
           const box = await button.boundingBox();
           expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
         }
