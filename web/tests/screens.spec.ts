@@ -11,11 +11,14 @@ const pages: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   kiela: (visit) => visit.game(KIELA),
   oware: (visit) => visit.game("oware 4,0,6,1,7,2/0,8,2,0,5,3 6,4 S"),
   analyse: (visit) => visit.analysis("kalah 4,4,0,5,5,5/4,4,4,4,4,4 1,0 S"),
-  learn: async (visit) => {
-    await visit.page.goto(`${visit.url}#/learn/congkak`);
-    await visit.house(0, 0).waitFor();
-  },
+  learn: (visit) => board(visit, "learn/congkak"),
+  puzzles: (visit) => board(visit, "puzzles/oware"),
 };
+
+async function board(visit: Visit, address: string): Promise<void> {
+  await visit.page.goto(`${visit.url}#/${address}`);
+  await visit.house(0, 0).waitFor();
+}
 
 const sizes = [
   { width: 360, height: 640 },
