@@ -13,6 +13,7 @@ import json
 import re
 import shutil
 import sys
+from collections import Counter
 from gettext import c2py
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 DATA = ROOT / "src" / "manqala" / "_data"
-LANGUAGES = ("en", "fr", "pt", "id")
+LANGUAGES = ("en", "fr", "pt", "es", "id", "ms", "sw", "ar")
 
 # Enough numbers to meet every plural form: a million is the "many" of French and Portuguese.
 NUMBERS = (*range(201), 1_000, 10_000, 1_000_000, 2_000_000)
@@ -76,16 +77,21 @@ def complaints(language: str, catalogue: Catalog, english: Catalog) -> Iterator[
             yield f'{language}: not all forms: "{key}"'
         elif not all(forms(message)):
             yield f'{language}: empty: "{key}"'
-        elif not _same_values(wanted, message):
+        elif not _same_values(wanted, message, catalogue):
             yield f'{language}: other {{names}}: "{key}" / "{" / ".join(forms(message))}"'
 
 
-def _same_values(wanted: Message, message: Message) -> bool:
-    # "one seed" may do without {count}, in English as in a translation of it.
+def _same_values(wanted: Message, message: Message, catalogue: Catalog) -> bool:
     possible = {placeholders(key) for key in keys(wanted)}
-    return all(placeholders(form) in possible for form in forms(message)) and (
-        placeholders(forms(message)[-1]) == placeholders(keys(wanted)[-1])
-    )
+    all_of_them = placeholders(keys(wanted)[-1])
+    numbers = Counter(map(gettext_index(catalogue), NUMBERS))
+    for index, form in enumerate(forms(message)):
+        # A form for a single number may say it in words: "one seed", Arabic "two seeds".
+        spelled = wanted.pluralizable and numbers[index] == 1
+        allowed = possible | {all_of_them - {"count"}} if spelled else possible
+        if placeholders(form) not in allowed:
+            return False
+    return placeholders(forms(message)[-1]) == all_of_them
 
 
 def plural_categories(catalogue: Catalog) -> list[str]:

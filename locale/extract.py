@@ -2,9 +2,9 @@
 
 The keys are the English texts. They stand in the web page as t("...") and tn("...", "..."), in
 Python as _("..."), later("...") and ngettext("...", "..."), in the games' lessons, and in the core,
-which lists its own sentences. All of them go to manqala.pot, and from there into fr.po, pt.po and
-id.po, where translations of texts that are still in use are kept. Order and layout depend on the
-texts alone, so that a change of the catalogues is a change of words.
+which lists its own sentences. All of them go to manqala.pot, and from there into the .po file of
+each language, where translations of texts that are still in use are kept. Order and layout depend
+on the texts alone, so that a change of the catalogues is a change of words.
 """
 
 from __future__ import annotations
@@ -28,7 +28,15 @@ ROOT = HERE.parent
 TEMPLATE = HERE / "manqala.pot"
 
 # What Babel calls each language. Angola counts as Portugal does: 0 sementes, not 0 semente.
-LOCALES = {"fr": "fr", "pt": "pt_PT", "id": "id"}
+LOCALES = {
+    "fr": "fr",
+    "pt": "pt_PT",
+    "es": "es",
+    "id": "id",
+    "ms": "ms",
+    "sw": "sw",
+    "ar": "ar",
+}
 
 # A text alone, or the text for one and the text for many.
 Text = str | tuple[str, str]

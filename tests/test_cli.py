@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 from subprocess import PIPE
 
 import pytest
@@ -71,7 +72,10 @@ def test_the_library_alone_brings_neither_typer_nor_rich() -> None:
         ({"LANG": "fr_FR.UTF-8"}, "fr"),
         ({"LANG": "C.UTF-8"}, "en"),
         ({"LANG": "de_DE.UTF-8"}, "en"),
-        ({"LANG": "ms_MY.UTF-8"}, "id"),
+        ({"LANG": "ms_MY.UTF-8"}, "ms"),
+        ({"LANG": "in_ID.UTF-8"}, "id"),
+        ({"LANG": "ar_EG.UTF-8"}, "ar"),
+        ({"LANG": "es_MX:sw"}, "es"),
         ({"LANG": "fr_FR", "LC_ALL": "pt_AO.UTF-8"}, "pt"),
         ({"LANG": "fr_FR", "LANGUAGE": "de:id:fr"}, "id"),
     ],
@@ -180,6 +184,17 @@ def test_a_position_that_is_over_says_its_result() -> None:
     told = json.loads(manqala("analyse", text, "--json").out)
     assert told["over"]
     assert told["lines"] == []
+
+
+def test_a_page_that_lacks_is_in_english_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "pages" / "kalah").mkdir(parents=True)
+    (tmp_path / "pages" / "kalah" / "en.md").write_text("# Kalah\n\nSow. {A2}\n", "utf-8")
+    monkeypatch.setattr(page, "DATA", tmp_path)
+    note = "Cette page n’existe pas encore dans votre langue. La voici en anglais."
+    assert manqala("rules", "kalah", "--lang", "fr").out == f"{note}\n\n# Kalah\n\nSow.\n"
+    assert manqala("rules", "kalah", "--lang", "en").out == "# Kalah\n\nSow.\n"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

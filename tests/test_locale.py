@@ -10,7 +10,6 @@ import pytest
 from babel.core import Locale
 
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES = ("en", "fr", "pt", "id")
 
 
 def script(name: str) -> ModuleType:
@@ -25,6 +24,7 @@ def script(name: str) -> ModuleType:
 
 extract = script("extract")
 compiler = script("compile")
+LANGUAGES: tuple[str, ...] = compiler.LANGUAGES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

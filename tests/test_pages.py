@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 import manqala
+from tests.test_locale import compiler
 
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES = ("en", "fr", "pt", "id")
+LANGUAGES = compiler.LANGUAGES
 GAMES = manqala.games()
 
 # The sections, as in English; the other languages keep their order.

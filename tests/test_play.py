@@ -125,7 +125,15 @@ def test_the_pie_rule_offers_to_change_places() -> None:
 
 
 def test_changing_places_has_its_word_in_every_language() -> None:
-    for code, word in (("fr", "échange"), ("pt", "troca"), ("id", "tukar")):
+    for code, word in (
+        ("fr", "échange"),
+        ("pt", "troca"),
+        ("es", "cambio"),
+        ("id", "tukar"),
+        ("ms", "tukar"),
+        ("sw", "badilisha"),
+        ("ar", "مبادلة"),
+    ):
         for typed_word in (word, word.upper(), typed.bare(word), "swap"):
             words = ("kalah(pie=true)", "--as", "both", "--lang", code)
             answer = play(*words, typed=f"A {typed_word} record quit")

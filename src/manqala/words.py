@@ -11,7 +11,7 @@ from pathlib import Path
 
 from manqala.errors import Refused
 
-LANGUAGES = ("en", "fr", "pt", "id")
+LANGUAGES = ("en", "fr", "pt", "es", "id", "ms", "sw", "ar")
 DATA = Path(__file__).parent / "_data"
 
 # A variable of the context, not of the module: a server speaks to many readers at once.
@@ -61,8 +61,8 @@ def wanted(environment: Mapping[str, str] = os.environ) -> str:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         for tag in environment.get(name, "").split(":"):
             code = tag.replace("-", "_").split("_")[0].split(".")[0].lower()
-            # Malay readers are at home in Indonesian, before English.
-            code = {"ms": "id", "in": "id"}.get(code, code)
+            # What Indonesian was called before 1989, and still is by some machines.
+            code = {"in": "id"}.get(code, code)
             if code in LANGUAGES:
                 return code
             if code in ("c", "posix"):
@@ -78,7 +78,7 @@ def readable(text: str) -> str:
 def figure(number: float) -> str:
     """A number as the reader's language writes it: 23, 23.5 or 23,5."""
     text = f"{number:g}"
-    return text if language() == "en" else text.replace(".", ",")
+    return text.replace(".", ",") if language() in ("fr", "pt", "es", "id") else text
 
 
 def refusal(error: Refused) -> str:

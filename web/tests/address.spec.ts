@@ -135,7 +135,7 @@ test("the rules open over the game and keep it", async ({ visit }) => {
 });
 
 test("each game shows its page in each language", async ({ visit }) => {
-  for (const language of ["en", "fr", "pt", "id"]) {
+  for (const language of ["en", "fr", "pt", "id", "ar"]) {
     await visit.start(`?lang=${language}`);
     for (const card of await visit.page.locator(".games article").all()) {
       await card.locator(".quiet").click();

@@ -81,7 +81,7 @@ test("a whole game by keyboard", async ({ visit }) => {
   await expect(visit.play).toHaveAttribute("data-phase", "ready");
 });
 
-for (const language of ["en", "fr", "pt", "id"]) {
+for (const language of ["en", "fr", "pt", "id", "ar"]) {
   test(`a whole game in ${language}`, async ({ visit }) => {
     await visit.prepare({ opponent: "computer" });
     await visit.start(`?lang=${language}`);

@@ -21,7 +21,7 @@ test("loaded once, the page plays against the computer without its server", asyn
     return play?.dataset["phase"] === "ready" && Number(play.dataset["ply"]) >= 2;
   });
   // The rules, in every language, are there too.
-  for (const language of ["fr", "pt", "id", "en"]) {
+  for (const language of ["fr", "pt", "es", "id", "ms", "sw", "ar", "en"]) {
     await page.locator(".tools button").last().click();
     await page.locator("dialog select").selectOption(language);
     await expect(page.locator("html")).toHaveAttribute("lang", language);

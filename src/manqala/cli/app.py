@@ -34,7 +34,9 @@ Threads = Annotated[
 Json = Annotated[bool, typer.Option("--json", help=later("Write JSON for programs."))]
 Language = Annotated[
     str | None,
-    typer.Option("--lang", metavar="CODE", help=later("The language: en, fr, pt or id.")),
+    typer.Option(
+        "--lang", metavar="CODE", help=later("The language: en, fr, pt, es, id, ms, sw or ar.")
+    ),
 ]
 
 

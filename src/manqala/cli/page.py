@@ -4,7 +4,7 @@ import re
 import sys
 
 from manqala.cli.begin import read_game
-from manqala.words import DATA, language
+from manqala.words import DATA, _, language
 
 # What ties a sentence to its test is of no use to a reader.
 TAG = re.compile(r"[ \t]*\{[A-Z]\d*(\.[a-z_]+)?\}")
@@ -30,8 +30,12 @@ def show(name: str) -> None:
 
 
 def page(name: str) -> str:
-    """The page in the reader's language, else in English, without its tags."""
+    """The page in the reader's language, else in English, which it says; without its tags."""
     folder = DATA / "pages" / name
-    files = [folder / f"{language()}.md", folder / "en.md"]
-    text = next((file.read_text("utf-8") for file in files if file.is_file()), "")
-    return TAG.sub("", text).strip()
+    own, english = folder / f"{language()}.md", folder / "en.md"
+    if own.is_file():
+        return TAG.sub("", own.read_text("utf-8")).strip()
+    if not english.is_file():
+        return ""
+    note = _("This page is not in your language yet. Here it is in English.")
+    return f"{note}\n\n{TAG.sub('', english.read_text('utf-8')).strip()}"

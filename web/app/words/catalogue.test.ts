@@ -37,6 +37,16 @@ test("values take the place of their names, other names stay", () => {
   );
 });
 
+test("in a sentence from right to left a value keeps its own direction, and its figures", () => {
+  const arabic = catalogueOf("ar", {
+    "": { locale: "ar", plural: [] },
+    "{a} of {b}": "{a} من {b}",
+  });
+  const said = translate(arabic, "{a} of {b}", { a: "C,F b,e", b: 12 });
+  expect(said).toBe("\u2068C,F b,e\u2069 من \u206812\u2069");
+  expect(translate(english, "{a} of {b}", { a: "C,F", b: 12 })).toBe("C,F of 12");
+});
+
 test("figures are written as the reader's language does", () => {
   expect(fill("{count}", { count: 1234567 }, "en")).toBe("1,234,567");
 });

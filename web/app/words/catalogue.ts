@@ -19,18 +19,24 @@ export interface Catalogue {
   readonly pseudo?: boolean;
 }
 
+export const rightToLeft = (locale: string): boolean => /^ar\b/.test(locale);
+
 export function catalogueOf(language: string, data: CatalogueData): Catalogue {
   const header = data[""];
   const known = typeof header === "object" && "locale" in header;
-  return { locale: known ? header.locale : language, data };
+  const locale = known ? header.locale : language;
+  // The figures on the board are 0 to 9: a sentence about them writes the same ones.
+  return { locale: rightToLeft(locale) ? `${locale}-u-nu-latn` : locale, data };
 }
 
-/** "{count} seeds" with {count: 5} is "5 seeds". An unknown name stays as it stands. */
+/** "{count} seeds" with {count: 5} is "5 seeds". An unknown name stays as it stands. Within a
+ *  sentence from right to left each value keeps its own direction: C, F b, e is not turned round. */
 export function fill(template: string, values: Values, locale: string): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : value;
+    const said = typeof value === "number" ? new Intl.NumberFormat(locale).format(value) : value;
+    return rightToLeft(locale) ? `\u2068${said}\u2069` : said;
   });
 }
 

@@ -2,6 +2,7 @@
 // English texts. English needs no catalogue; the others are loaded when they are chosen.
 import {
   catalogueOf,
+  rightToLeft,
   translate,
   translateCount,
   type Catalogue,
@@ -9,7 +10,7 @@ import {
   type Values,
 } from "./catalogue.ts";
 
-export const LANGUAGES = ["en", "fr", "pt", "id"] as const;
+export const LANGUAGES = ["en", "fr", "pt", "es", "id", "ms", "sw", "ar"] as const;
 export type Language = (typeof LANGUAGES)[number] | "pseudo";
 
 /** Each language in its own words: these are names and not translated. */
@@ -17,13 +18,17 @@ export const LANGUAGE_NAMES: Readonly<Record<(typeof LANGUAGES)[number], string>
   en: "English",
   fr: "Français",
   pt: "Português",
+  es: "Español",
   id: "Bahasa Indonesia",
+  ms: "Bahasa Melayu",
+  sw: "Kiswahili",
+  ar: "العربية",
 };
 
 const REMEMBERED = "manqala.language";
 
 const files = import.meta.glob<CatalogueData>(
-  "../../../src/manqala/_data/locale/{en,fr,pt,id}.json",
+  "../../../src/manqala/_data/locale/{en,fr,pt,es,id,ms,sw,ar}.json",
   { import: "default" },
 );
 
@@ -70,6 +75,7 @@ export async function speak(wanted: Language): Promise<void> {
   catalogue = { ...catalogueOf(name, data), pseudo: wanted === "pseudo" };
   chosen = wanted;
   document.documentElement.lang = name;
+  document.documentElement.dir = rightToLeft(name) ? "rtl" : "ltr";
 }
 
 /** The reader chooses, and it is remembered; from now on the address has no say in it. */
@@ -99,8 +105,8 @@ export function wanted(
   if (isLanguage(remembered)) return remembered;
   for (const tag of browser) {
     const name = tag.toLowerCase().split("-")[0] ?? "";
-    // Malay readers are at home in Indonesian, before English.
-    const known = name === "ms" || name === "in" ? "id" : name;
+    // What Indonesian was called before 1989, and still is by some machines.
+    const known = name === "in" ? "id" : name;
     if (isLanguage(known)) return known;
   }
   return "en";
