@@ -135,10 +135,10 @@ test("the rules open over the game and keep it", async ({ visit }) => {
 });
 
 test("each game shows its page in each language", async ({ visit }) => {
-  for (const language of ["en", "fr", "pt", "id", "ar"]) {
+  for (const language of ["en", "fr", "pt", "id", "es", "ms", "sw", "ar"]) {
     await visit.start(`?lang=${language}`);
     for (const card of await visit.page.locator(".games article").all()) {
-      await card.locator(".quiet").click();
+      await card.locator("button.quiet").click();
       const page = visit.page.locator("dialog article");
       await expect(page).toBeVisible();
       expect((await page.innerText()).length).toBeGreaterThan(800);
