@@ -4,7 +4,7 @@ import { test, type Visit } from "./page.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../../docs/screens");
 const KIELA =
-  "kiela 2,3,3,0,5,4,0,3,1,2/0,0,3,0,1,0,4,2,0,3/3,0,2,4,0,0,1,0,2,0/2,0,3,4,0,1,2,3,1,2 - S";
+  "kiela 2,1,0,1,4,2,0,1,0,2/5,1,1,4,2,2,1,0,0,0/0,0,0,0,1,1,4,0,0,3/0,1,1,2,4,1,3,3,0,3 - N";
 
 const pages: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   start: (visit) => visit.start(),
