@@ -2,7 +2,7 @@
 // explained and may be tried again.
 import { beforeEach, expect, test } from "vitest";
 import { Engine } from "../../engine/engine.ts";
-import { worker } from "../../engine/thread.ts";
+import { startNearby } from "../../engine/nearby.ts";
 import { Lesson } from "./lesson.svelte.ts";
 import { lessonsOf, readLessons } from "./lessons.ts";
 import { doneSteps, markDone, nextStep, readProgress } from "./progress.ts";
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 async function open(game: string, at = 0): Promise<Lesson> {
-  return Lesson.open(new Engine(worker), game, await lessonsOf(game), at);
+  return Lesson.open(new Engine(startNearby), game, await lessonsOf(game), at);
 }
 
 async function until(lesson: Lesson, seen: () => boolean): Promise<void> {

@@ -1,7 +1,7 @@
 // A game's course, with the real core, and a board that only remembers what it was told.
 import { beforeEach, expect, test } from "vitest";
 import { Engine } from "../../engine/engine.ts";
-import { worker } from "../../engine/thread.ts";
+import { startNearby } from "../../engine/nearby.ts";
 import { Game, type Setting, type Stage } from "./game.svelte.ts";
 import { headline, reasonSentence } from "./outcome.ts";
 import type { Players } from "./players.ts";
@@ -17,7 +17,7 @@ const south: Players = { opponent: "computer", level: 1, levels: 10, seat: 0 };
 const north: Players = { opponent: "computer", level: 1, levels: 10, seat: 1 };
 
 async function open(text: string, players: Players, more: Partial<Setting> = {}): Promise<Game> {
-  const game = await Game.open(new Engine(worker), {
+  const game = await Game.open(new Engine(startNearby), {
     id: crypto.randomUUID(),
     text,
     players,
@@ -215,7 +215,7 @@ test("a move is kept before its seeds have come to rest", async () => {
 });
 
 test("undo in a game that was left leaves the next one alone", async () => {
-  const engine = new Engine(worker);
+  const engine = new Engine(startNearby);
   const left = await Game.open(engine, { id: "left", text: "kalah", players: people });
   left.stage = still;
   left.tap(0, 0);

@@ -1,7 +1,7 @@
 // Every puzzle with the real core: its line can be played, a wrong move is told, a streak is counted.
 import { beforeEach, expect, test } from "vitest";
 import { Engine } from "../../engine/engine.ts";
-import { worker } from "../../engine/thread.ts";
+import { startNearby } from "../../engine/nearby.ts";
 import { Puzzles } from "./puzzle.svelte.ts";
 import { puzzlesOf, readPuzzles, type Puzzle } from "./puzzles.ts";
 import { readScore, score, settle } from "./streak.ts";
@@ -35,7 +35,7 @@ test.each(["kalah", "oware", "congkak", "kiela"])(
   async (game) => {
     const all = await puzzlesOf(game);
     expect(all.length).toBeGreaterThanOrEqual(50);
-    const puzzles = await Puzzles.open(new Engine(worker), game, all);
+    const puzzles = await Puzzles.open(new Engine(startNearby), game, all);
     for (let at = 0; at < all.length; at++) {
       expect(puzzles.at).toBe(at);
       await solve(puzzles);
@@ -50,7 +50,7 @@ test.each(["kalah", "oware", "congkak", "kiela"])(
 );
 
 const all = await puzzlesOf("kalah");
-const open = (): Promise<Puzzles> => Puzzles.open(new Engine(worker), "kalah", all);
+const open = (): Promise<Puzzles> => Puzzles.open(new Engine(startNearby), "kalah", all);
 
 function wrong(puzzles: Puzzles, puzzle: Puzzle = puzzles.puzzle): number {
   return puzzles.state.moves.find((move) => move !== puzzle.moves[0]) ?? -1;
