@@ -2,10 +2,20 @@
 import type { Side } from "../../engine/types.ts";
 import { playHash } from "../route.svelte.ts";
 import { settings } from "../settings.svelte.ts";
-import type { Setting } from "./game.svelte.ts";
 import { other, type Players } from "./players.ts";
 import { claim } from "../history/claim.ts";
 import { forget, gameName, saved, type SavedGame } from "./saved.ts";
+
+export interface Setting {
+  readonly id: string;
+  readonly text: string;
+  readonly players: Players;
+  readonly turned?: boolean;
+  readonly moves?: readonly number[];
+  readonly hints?: number;
+  /** It is only looked at, until somebody plays on. */
+  readonly past?: boolean;
+}
 
 const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 

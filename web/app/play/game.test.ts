@@ -2,10 +2,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { Engine } from "../../engine/engine.ts";
 import { startNearby } from "../../engine/nearby.ts";
-import { Game, type Setting, type Stage } from "./game.svelte.ts";
+import type { Setting } from "./begin.ts";
+import { Game } from "./game.svelte.ts";
 import { headline, reasonSentence } from "./outcome.ts";
 import type { Players } from "./players.ts";
 import { saved } from "./saved.ts";
+import type { Stage } from "./stage.ts";
 import { tally } from "./tally.svelte.ts";
 
 beforeEach(() => {
@@ -23,8 +25,8 @@ async function open(text: string, players: Players, more: Partial<Setting> = {})
     players,
     ...more,
   });
-  game.stage = still;
-  game.start();
+  game.turns.stage = still;
+  game.turns.start();
   await rest(game);
   return game;
 }
@@ -41,6 +43,8 @@ async function rest(game: Game): Promise<void> {
   while (game.phase === "moving" || game.phase === "thinking");
 }
 
+const message = (game: Game): string => game.sentences.join(" ");
+
 /** A tap long enough after the last one. */
 async function tap(game: Game, side: 0 | 1, house: number): Promise<void> {
   await new Promise((done) => setTimeout(done, 260));
@@ -52,13 +56,13 @@ test("a move is told in one sentence, with the captured seeds", async () => {
   // A's seed falls into the empty B and takes the five seeds that face it.
   const game = await open("kalah 4,5,4,4,4,4/1,0,4,4,4,4 6,0 S", people);
   await tap(game, 0, 0);
-  expect(game.message).toBe("South sowed 1 from A, captured 6. North to move.");
+  expect(message(game)).toBe("South sowed 1 from A, captured 6. North to move.");
 });
 
 test("an extra move is told from the reader's seat", async () => {
   const game = await open("kalah", south);
   await tap(game, 0, 2);
-  expect(game.message).toBe("You sowed 4 from C. You move again.");
+  expect(message(game)).toBe("You sowed 4 from C. You move again.");
   expect(game.playable).toEqual({ side: 0, houses: [0, 1, 3, 4, 5] });
 });
 
@@ -73,7 +77,7 @@ test("the computer's turn follows by itself, extra moves and all", async () => {
 test("a tap on the other side's house says whose it is and plays nothing", async () => {
   const game = await open("oware", people);
   await tap(game, 1, 0);
-  expect(game.message).toBe("This house belongs to the other side.");
+  expect(message(game)).toBe("This house belongs to the other side.");
   expect(game.state.ply).toBe(0);
 });
 
@@ -82,11 +86,11 @@ test("undo against the computer gives the turn back to the reader", async () => 
   const start = game.state.text;
   await tap(game, 0, 0);
   expect(game.state.ply).toBe(2);
-  game.undo();
+  game.turns.undo();
   await rest(game);
   expect(game.state.text).toBe(start);
-  expect(game.canUndo).toBe(false);
-  game.redo();
+  expect(game.course.canUndo).toBe(false);
+  game.turns.redo();
   await rest(game);
   expect(game.state.ply).toBe(2);
   expect(game.state.mover).toBe(0);
@@ -94,11 +98,11 @@ test("undo against the computer gives the turn back to the reader", async () => 
 
 test("where the computer began, undo never takes its first turn back", async () => {
   const game = await open("oware", north);
-  expect(game.canUndo).toBe(false);
+  expect(game.course.canUndo).toBe(false);
   const text = game.state.text;
   await tap(game, 1, game.state.moves[0] ?? 0);
-  expect(game.canUndo).toBe(true);
-  game.undo();
+  expect(game.course.canUndo).toBe(true);
+  game.turns.undo();
   await rest(game);
   expect(game.state.text).toBe(text);
 });
@@ -110,7 +114,7 @@ test("a game goes on where it was left", async () => {
   expect(left?.moves).toEqual([3]);
   const second = await open("congkak", people, left ?? {});
   expect(second.state.text).toBe(first.state.text);
-  expect(second.message).toBe(first.message);
+  expect(message(second)).toBe(message(first));
 });
 
 test("to look at a position takes nothing away from the game that was left", async () => {
@@ -143,7 +147,7 @@ test("a game counts once, however often its end is reached", async () => {
   for (let i = 0; i < 3; i++) {
     await tap(game, 0, 5);
     expect(tally("person").won[1]).toBe(before + 1);
-    game.undo();
+    game.turns.undo();
     await rest(game);
     expect(tally("person").won[1]).toBe(before);
   }
@@ -153,7 +157,7 @@ test("a position that is already over says so and is not counted", async () => {
   const before = tally("person").won[0];
   const game = await open("kalah 0,0,0,0,0,0/0,0,0,0,0,0 30,18 S", people);
   expect(game.phase).toBe("over");
-  expect(game.message).toBe("This position is already over.");
+  expect(message(game)).toBe("This position is already over.");
   expect(tally("person").won[0]).toBe(before);
 });
 
@@ -185,27 +189,27 @@ test("the moves of a turn are one saying, which grows", async () => {
 test("redo says nothing where there is nothing to play again", async () => {
   const game = await open("kalah", people);
   await tap(game, 0, 2);
-  game.redo();
+  game.turns.redo();
   await rest(game);
-  expect(game.message).toBe("South sowed 4 from C. South moves again.");
+  expect(message(game)).toBe("South sowed 4 from C. South moves again.");
 });
 
 test("an end that is played again names nobody to move", async () => {
   const game = await open("kalah 0,0,0,0,0,1/0,0,0,0,0,1 22,24 S", people);
   await tap(game, 0, 5);
-  game.undo();
+  game.turns.undo();
   await rest(game);
-  expect(game.message).toBe("Taken back. South to move.");
-  game.redo();
+  expect(message(game)).toBe("Taken back. South to move.");
+  game.turns.redo();
   await rest(game);
   expect(game.phase).toBe("over");
-  expect(game.message).toBe("Played again.");
+  expect(message(game)).toBe("Played again.");
 });
 
 test("a move is kept before its seeds have come to rest", async () => {
   const game = await open("kalah", people);
   let land = (): void => undefined;
-  game.stage = { ...still, animate: () => new Promise((resolve) => (land = resolve)) };
+  game.turns.stage = { ...still, animate: () => new Promise((resolve) => (land = resolve)) };
   game.tap(0, 0);
   await new Promise((done) => setTimeout(done, 20));
   expect(saved("kalah")?.moves).toEqual([0]);
@@ -217,11 +221,11 @@ test("a move is kept before its seeds have come to rest", async () => {
 test("undo in a game that was left leaves the next one alone", async () => {
   const engine = new Engine(startNearby);
   const left = await Game.open(engine, { id: "left", text: "kalah", players: people });
-  left.stage = still;
+  left.turns.stage = still;
   left.tap(0, 0);
   await rest(left);
-  left.undo();
-  left.close();
+  left.turns.undo();
+  left.turns.close();
   const next = await Game.open(engine, { id: "next", text: "oware", players: people, moves: [0] });
   await new Promise((done) => setTimeout(done, 20));
   expect(engine.moves).toEqual([0]);
@@ -233,7 +237,7 @@ test("a sowing that never ends is explained, however little of it is told", asyn
     "1,2,0,0,0,0,0,0,0,1/0,0,0,0,0,0,0,0,0,0/2,8,1,2,3,1,0,1,0,3/1,9,8,1,4,0,5,2,1,0 - S";
   const game = await open(`kiela ${rows}`, people);
   await tap(game, 0, 4);
-  expect(game.message).toBe("The sowing from A5 would never end.");
+  expect(message(game)).toBe("The sowing from A5 would never end.");
   expect(game.phase).toBe("over");
   expect(game.state.text).toBe(`kiela ${rows} end=endless_sowing`);
 });
@@ -254,9 +258,9 @@ test("the whole last turn is shown again, and then it is as it was", async () =>
   await tap(game, 0, 2);
   await tap(game, 0, 5);
   const { stage, shown } = recorder();
-  game.stage = stage;
+  game.turns.stage = stage;
   const { state } = game;
-  game.replay({ speed: "slow", most: 60_000 });
+  game.turns.replay({ speed: "slow", most: 60_000 });
   expect(game.phase).toBe("moving");
   await rest(game);
   expect(shown).toEqual([
@@ -264,14 +268,14 @@ test("the whole last turn is shown again, and then it is as it was", async () =>
     "lift store drop drop drop drop slow 1,0>2,0",
   ]);
   expect([game.phase, game.state]).toEqual(["ready", state]);
-  expect(game.lastTurn).toHaveLength(2);
+  expect(game.course.lastTurn).toHaveLength(2);
 });
 
 test("one looks back lap by lap and move by move, forward and back", async () => {
   const game = await open("kiela", people);
   await tap(game, 0, game.state.moves[0] ?? 0);
   await tap(game, 1, game.state.moves[0] ?? 0);
-  const [first, second] = game.course;
+  const [first, second] = game.course.played;
   game.lookBack();
   const look = game.looking;
   if (!look || !first || !second) throw new Error("nothing to look back at");
@@ -279,12 +283,12 @@ test("one looks back lap by lap and move by move, forward and back", async () =>
   expect(look.state).toBe(second.before);
   look.backMove();
   expect(look.state).toBe(first.before);
-  expect([look.canBack, game.message]).toEqual([false, "The beginning of the game."]);
+  expect([look.canBack, message(game)]).toEqual([false, "The beginning of the game."]);
   await look.forwardMove();
   await look.forward();
   const { done } = look;
   expect(done?.played).toBe(second);
-  expect(game.message).toContain("North sowed");
+  expect(message(game)).toContain("North sowed");
   look.back();
   expect(look.state?.houses).toEqual(second.before.houses);
   await look.forwardMove();
@@ -300,7 +304,7 @@ test("a tap while looking back plays nothing, undo ends it", async () => {
   game.lookBack();
   await tap(game, 1, 0);
   expect(game.state.ply).toBe(1);
-  game.undo();
+  game.turns.undo();
   await rest(game);
   expect([game.looking, game.state.ply]).toEqual([null, 0]);
 });
@@ -308,15 +312,15 @@ test("a tap while looking back plays nothing, undo ends it", async () => {
 test("the computer stops when it is told to, and goes on when it is told to", async () => {
   const game = await open("oware", south);
   await new Promise((done) => setTimeout(done, 260));
-  game.pause = 1000;
+  game.turns.pause = 1000;
   game.tap(0, 0);
   while (game.phase !== "thinking") await new Promise((done) => setTimeout(done, 5));
-  game.stop();
+  game.turns.stop();
   while (game.phase === "thinking") await new Promise((done) => setTimeout(done, 5));
-  expect(game.message).toBe("The computer has stopped.");
+  expect(message(game)).toBe("The computer has stopped.");
   expect([game.phase, game.state.ply, game.playable]).toEqual(["stopped", 1, null]);
-  game.pause = 0;
-  game.goOn();
+  game.turns.pause = 0;
+  game.turns.goOn();
   await rest(game);
   expect([game.phase, game.state.ply]).toEqual(["ready", 2]);
 });

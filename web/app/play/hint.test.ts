@@ -106,9 +106,9 @@ test("a hint that is looked for can be given up, and a move ends it", async () =
   const game = await open("kalah");
   held = true;
   game.askHint();
-  expect(game.message).toBe("Looking for a hint …");
+  expect(game.sentences.join(" ")).toBe("Looking for a hint …");
   game.dropHint();
-  expect(game.message).toBe("South to move.");
+  expect(game.sentences.join(" ")).toBe("South to move.");
   game.askHint();
   game.tap(0, 0);
   await until(() => game.phase === "ready" && game.state.ply === 1);

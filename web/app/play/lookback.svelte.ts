@@ -2,7 +2,7 @@
 import { lapsOf, type Lap } from "../../board/laps.ts";
 import type { State as Seen } from "../../board/types.ts";
 import type { Played } from "../../engine/types.ts";
-import type { Stage } from "./game.svelte.ts";
+import type { Stage } from "./stage.ts";
 
 interface Step extends Lap {
   readonly played: Played;

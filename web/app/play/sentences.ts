@@ -3,6 +3,7 @@
 import type { Event, Played, Shape, Side, State } from "../../engine/types.ts";
 import { t, tn } from "../words/words.svelte.ts";
 import { party, partyName, type Party, type Players } from "./players.ts";
+import type { Idle } from "./turns.svelte.ts";
 
 /** What a move did, counted from its events. */
 export interface Deed {
@@ -80,6 +81,12 @@ export function toMove(players: Players, side: Side, again = false): string {
   }
   const values = { side: partyName(who) };
   return again ? t("{side} moves again.", values) : t("{side} to move.", values);
+}
+
+/** Why nobody is to move just now. */
+export function waiting(phase: Idle): string {
+  if (phase === "thinking") return t("The computer is thinking.");
+  return phase === "stopped" ? t("The computer has stopped.") : t("The game is over.");
 }
 
 /** What a move did, in sentences; the laps only where it stands `alone`. */

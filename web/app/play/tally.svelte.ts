@@ -1,8 +1,10 @@
 // Games won in this session, against the computer and between two people. A game counts once,
 // however often its end is taken back and reached again.
 import type { Side } from "../../engine/types.ts";
+import type { Game } from "./game.svelte.ts";
+import type { Players } from "./players.ts";
 
-export type Outcome = Side | "draw";
+type Outcome = Side | "draw";
 
 interface Entry {
   readonly id: string;
@@ -40,13 +42,22 @@ function write(next: readonly Entry[]): void {
   }
 }
 
-export function count(id: string, kind: string, outcome: Outcome): void {
-  write([...entries.filter((entry) => entry.id !== id), { id, kind, outcome }]);
+/** A game that is over counts; one whose end was taken back counts no more. */
+export function countEnd({ id, players, state }: Pick<Game, "id" | "players" | "state">): void {
+  const others = entries.filter((entry) => entry.id !== id);
+  // A position that was over when it was opened was won by nobody.
+  if (state.result && state.ply > 0) {
+    write([
+      ...others,
+      { id, kind: players.opponent, outcome: seatOf(players, state.result.winner) },
+    ]);
+  } else if (others.length < entries.length) write(others);
 }
 
-/** The end was taken back. */
-export function uncount(id: string): void {
-  if (entries.some((entry) => entry.id === id)) write(entries.filter((entry) => entry.id !== id));
+function seatOf(players: Players, winner: Side | null): Outcome {
+  if (winner === null) return "draw";
+  if (players.opponent === "person") return winner;
+  return winner === players.seat ? 0 : 1;
 }
 
 export function tally(kind: string): {

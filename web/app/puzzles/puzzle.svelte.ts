@@ -2,7 +2,7 @@
 // the line is over. The core plays and explains.
 import type { Engine } from "../../engine/engine.ts";
 import type { Shape, Side, State } from "../../engine/types.ts";
-import type { Stage } from "../play/game.svelte.ts";
+import type { Stage } from "../play/stage.ts";
 import type { Players } from "../play/players.ts";
 import { deed, whatHappened } from "../play/sentences.ts";
 import { refusal } from "../words/refusal.ts";

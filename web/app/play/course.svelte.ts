@@ -1,0 +1,110 @@
+// The course of a game: the position on the board and the moves that led there, back and forth in whole
+// turns. It asks the engine for every rule.
+import type { Engine, Opened } from "../../engine/engine.ts";
+import { Refused } from "../../engine/link.ts";
+import type { Played, Shape, Side, State } from "../../engine/types.ts";
+import { isPerson, type Players } from "./players.ts";
+
+export class Course {
+  readonly shape: Shape;
+  state: State = $state.raw() as State;
+  readonly #engine: Engine;
+  readonly #players: Players;
+  /** Every move, those that were taken back included. */
+  #all: readonly Played[] = $state.raw([]);
+
+  private constructor(engine: Engine, players: Players, opened: Opened) {
+    this.#engine = engine;
+    this.#players = players;
+    this.shape = opened.shape;
+    this.state = opened.state;
+  }
+
+  /** Opens a game or a position and replays moves; one that is refused ends the replay there. */
+  static async open(
+    engine: Engine,
+    players: Players,
+    text: string,
+    moves: readonly number[],
+  ): Promise<Course> {
+    const course = new Course(engine, players, await engine.open(text));
+    for (const move of moves) {
+      try {
+        course.add(await engine.play(move));
+      } catch (error) {
+        if (error instanceof Refused) break;
+        throw error;
+      }
+    }
+    return course;
+  }
+
+  /** As the engine counts them: a move is here before the board has shown it. */
+  get moves(): readonly number[] {
+    return this.state.ply > 0 ? this.#engine.moves : [];
+  }
+
+  /** The moves that led to this position. */
+  get played(): readonly Played[] {
+    return this.#all.slice(0, this.state.ply);
+  }
+
+  /** The moves of the last turn, which one side made. */
+  get lastTurn(): readonly Played[] {
+    const { played } = this;
+    const mover = played.at(-1)?.before.mover;
+    return played.slice(1 + played.findLastIndex(({ before }) => before.mover !== mover));
+  }
+
+  /** The move that changes places (the pie rule): the one after the last house. */
+  get places(): number {
+    return this.shape.houses;
+  }
+
+  may(side: Side, house: number): boolean {
+    return side === this.state.mover && this.state.moves.includes(house);
+  }
+
+  /** What each house that may be played would do. */
+  async traces(): Promise<readonly Played[]> {
+    const houses = this.state.moves.filter((move) => move !== this.places);
+    return Promise.all(houses.map((move) => this.#engine.trace(move)));
+  }
+
+  /** The board has shown a move. */
+  add(played: Played): void {
+    this.#all = [...this.#all.slice(0, played.before.ply), played];
+    this.state = played.after;
+  }
+
+  get canUndo(): boolean {
+    return this.played.some(({ before }) => this.#reads(before));
+  }
+
+  /** Takes back the last turn; against the computer, back to the reader's own last turn. */
+  async undo(left: AbortSignal): Promise<boolean> {
+    if (!this.canUndo) return false;
+    let state: State;
+    do {
+      state = await this.#engine.undo();
+    } while (state.canUndo && !this.#reads(state) && !left.aborted);
+    this.state = state;
+    return true;
+  }
+
+  async redo(left: AbortSignal): Promise<boolean> {
+    let { state } = this;
+    while (state.canRedo && !left.aborted) {
+      state = await this.#engine.redo();
+      if (this.#reads(state)) break;
+    }
+    const done = state !== this.state;
+    this.state = state;
+    return done;
+  }
+
+  /** The move here is the reader's. */
+  #reads({ mover }: State): boolean {
+    return isPerson(this.#players, mover);
+  }
+}

@@ -1,0 +1,189 @@
+// Who moves when: the reader, the computer, and whoever takes turns back or plays them again. One thing
+// runs at a time, and each can be ended.
+import type { Pace } from "../../board/types.ts";
+import type { Engine } from "../../engine/engine.ts";
+import { Cancelled } from "../../engine/link.ts";
+import type { Played } from "../../engine/types.ts";
+import type { Course } from "./course.svelte.ts";
+import { Errands } from "./errands.ts";
+import { isPerson, type Players } from "./players.ts";
+import type { Stage } from "./stage.ts";
+
+/** "stopped": the computer is to move, and was told not to think. */
+export type Phase = "ready" | "moving" | Idle;
+/** No house can be played then, and no seed moves. */
+export type Idle = "thinking" | "stopped" | "over";
+
+/** Who tells and keeps what happens here. */
+export interface Witness {
+  /** Seeds are going to be moved. */
+  begins(): void;
+  /** A move was made; the board has still to show it. */
+  made(played: Played): void;
+  /** The board has shown it. */
+  landed(played: Played): void;
+  /** Turns were taken back, or played again. */
+  rewound(direction: "back" | "on"): void;
+  /** The computer was told to stop, or to go on. */
+  told(phase: Idle): void;
+  failed(error: unknown): void;
+}
+
+export class Turns {
+  phase: Phase = $state("ready");
+  stage: Stage | null = null;
+  /** A breath between one hand and the next, in milliseconds, so that the eye can follow. */
+  pause = 0;
+  readonly #engine: Engine;
+  readonly #course: Course;
+  readonly #players: Players;
+  readonly #witness: Witness;
+  readonly #errands: Errands;
+  readonly #left = new AbortController();
+
+  constructor(engine: Engine, course: Course, players: Players, witness: Witness) {
+    this.#engine = engine;
+    this.#course = course;
+    this.#players = players;
+    this.#witness = witness;
+    this.#errands = new Errands((error) => {
+      if (!(error instanceof Cancelled) && !this.closed) witness.failed(error);
+    });
+    this.rest();
+  }
+
+  get closed(): boolean {
+    return this.#left.signal.aborted;
+  }
+
+  get canRedo(): boolean {
+    return this.phase === "ready" && this.#course.state.canRedo;
+  }
+
+  /** There is something to look back at, and nobody waits for it. */
+  get canLookBack(): boolean {
+    return this.#course.state.ply > 0 && (this.phase === "ready" || this.phase === "over");
+  }
+
+  /** Starts the computer's first turn, once the board stands. */
+  start(): void {
+    if (this.phase === "thinking") this.run(() => this.#think());
+  }
+
+  run(errand: () => Promise<void>): void {
+    this.#errands.run(errand);
+  }
+
+  play(move: number): void {
+    // At once, before anything is awaited: the next tap must not find the turn still open.
+    this.phase = "moving";
+    this.#witness.begins();
+    this.run(async () => {
+      await this.#move(move);
+      await this.#think();
+    });
+  }
+
+  undo(): void {
+    this.run(async () => {
+      await this.#interrupt();
+      // The engine may have another game on its board by now.
+      if (!this.closed && (await this.#course.undo(this.#left.signal))) this.#rewound("back");
+      await this.#think();
+    });
+  }
+
+  redo(): void {
+    this.run(async () => {
+      await this.#interrupt();
+      if (await this.#course.redo(this.#left.signal)) this.#rewound("on");
+      await this.#think();
+    });
+  }
+
+  /** Ends the computer's thinking; it moves no more until it is told to go on. */
+  stop(): void {
+    this.run(async () => {
+      await this.#interrupt();
+      if (this.phase !== "thinking") return;
+      this.phase = "stopped";
+      this.#witness.told(this.phase);
+    });
+  }
+
+  goOn(): void {
+    if (this.phase !== "stopped") return;
+    this.phase = "thinking";
+    this.#witness.told(this.phase);
+    this.start();
+  }
+
+  /** Shows the last turn once more. */
+  replay(pace: Pace): void {
+    if (!this.canLookBack) return;
+    const { phase } = this;
+    this.phase = "moving";
+    this.#witness.begins();
+    this.run(async () => {
+      for (const played of this.#course.lastTurn) await this.#show(played, pace);
+      if (!this.closed) this.phase = phase;
+    });
+  }
+
+  /** Leaves the page: nothing of this game may happen any more. */
+  close(): void {
+    this.#left.abort();
+    this.#engine.cancel();
+    this.stage?.skip();
+    this.stage = null;
+  }
+
+  /** After any change of the position: who is next, or is it over? */
+  rest(): void {
+    const { over, mover } = this.#course.state;
+    if (over) this.phase = "over";
+    else this.phase = isPerson(this.#players, mover) ? "ready" : "thinking";
+  }
+
+  async #move(move: number): Promise<void> {
+    this.phase = "moving";
+    const played = await this.#engine.play(move);
+    // Before the seeds travel: whoever leaves or reloads meanwhile finds the move made.
+    this.#witness.made(played);
+    await this.#show(played);
+    if (this.closed) return;
+    this.#course.add(played);
+    this.rest();
+    this.#witness.landed(played);
+  }
+
+  /** At once where somebody waits for it. */
+  async #show({ events, before, after }: Played, pace?: Pace): Promise<void> {
+    const now: Pace | undefined = this.#errands.halting ? { speed: "off" } : pace;
+    await this.stage?.animate(events, before, after, now);
+  }
+
+  /** The computer's whole turn, however many moves it has. */
+  async #think(): Promise<void> {
+    while (this.phase === "thinking" && !this.closed && !this.#errands.halting) {
+      const breath = new Promise((resolve) => setTimeout(resolve, this.pause));
+      const { move } = await this.#engine.choose(this.#players.level);
+      await breath;
+      if (this.closed || this.#errands.halting) return;
+      await this.#move(move);
+    }
+  }
+
+  #rewound(direction: "back" | "on"): void {
+    this.rest();
+    this.#witness.rewound(direction);
+  }
+
+  /** Ends the computer's thinking and brings a moving hand to its goal at once. */
+  async #interrupt(): Promise<void> {
+    await this.#errands.interrupt(() => {
+      this.#engine.cancel();
+      this.stage?.skip();
+    });
+  }
+}
