@@ -1,22 +1,20 @@
 // Which house is being looked at: under the mouse, in the keyboard's focus, or under a finger that
 // rests on it. A long press looks and does not play.
 
-import { houseOf, type Side } from "./types.ts";
+import type { Foresight } from "./sketch.ts";
+import { houseOf, type House } from "./types.ts";
 
 const LONG_PRESS = 500; // ms
 const STILL = 12; // pixels that a resting finger may move
 
 /** What the looking needs of the board. */
-export interface Looked {
-  readonly element: HTMLElement;
-  readonly animating: () => boolean;
-  readonly has: (side: Side, house: number) => boolean; // there is something to see
-  readonly look: (spot: { side: Side; house: number } | null) => void;
+interface Looked extends HTMLElement {
+  readonly animating: boolean;
+  look(spot: House | null): void;
 }
 
 /** Listens until the returned function is called. Its clicks come before those of the input. */
-export function lookOut(board: Looked): () => void {
-  const { element } = board;
+export function lookOut(board: Looked, foresight: Foresight): () => void {
   const ends = new AbortController();
   let put: string | undefined; // put aside with Esc or played: not shown again until it was left
   let seen: string | undefined; // the house under the mouse
@@ -28,7 +26,7 @@ export function lookOut(board: Looked): () => void {
       ? event.target.closest<HTMLElement>(".house")?.dataset["spot"]
       : undefined;
   const show = (key: string | undefined): void => {
-    if (!board.animating()) board.look(houseOf(key));
+    if (!board.animating) board.look(houseOf(key));
   };
   const lift = (): void => {
     if (press) clearTimeout(press.timer);
@@ -52,9 +50,9 @@ export function lookOut(board: Looked): () => void {
     lift();
     board.look(null);
     const spot = houseOf(keyOf(event));
-    if (!spot || board.animating()) return;
+    if (!spot || board.animating) return;
     const timer = setTimeout(() => {
-      looked = board.has(spot.side, spot.house) && !board.animating();
+      looked = foresight.of(spot.side, spot.house) !== undefined && !board.animating;
       if (looked) board.look(spot);
     }, LONG_PRESS);
     press = { x: event.clientX, y: event.clientY, timer };
@@ -86,17 +84,17 @@ export function lookOut(board: Looked): () => void {
   };
 
   const { signal } = ends;
-  element.addEventListener("pointermove", move, { signal });
-  element.addEventListener("pointerdown", down, { capture: true, signal });
-  element.addEventListener("pointerleave", leave, { signal });
-  element.addEventListener("pointerup", lift, { signal });
-  element.addEventListener("pointercancel", lift, { signal });
-  element.addEventListener("click", click, { capture: true, signal });
-  element.addEventListener("focusin", focus, { signal });
-  element.addEventListener("focusout", () => board.look(null), { signal });
-  element.addEventListener("keydown", key, { signal });
+  board.addEventListener("pointermove", move, { signal });
+  board.addEventListener("pointerdown", down, { capture: true, signal });
+  board.addEventListener("pointerleave", leave, { signal });
+  board.addEventListener("pointerup", lift, { signal });
+  board.addEventListener("pointercancel", lift, { signal });
+  board.addEventListener("click", click, { capture: true, signal });
+  board.addEventListener("focusin", focus, { signal });
+  board.addEventListener("focusout", () => board.look(null), { signal });
+  board.addEventListener("keydown", key, { signal });
   // A long press opens no menu of the browser's over what it shows.
-  element.addEventListener("contextmenu", (event) => press && event.preventDefault(), { signal });
+  board.addEventListener("contextmenu", (event) => press && event.preventDefault(), { signal });
   return () => {
     ends.abort();
     lift();

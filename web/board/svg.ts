@@ -2,7 +2,7 @@
 // messages. The same places as on the page, so that one knows the board again.
 
 import { arrowPictures, type Arrow } from "./arrows.ts";
-import { partsOf, sizesFor, type Parts, type Sizes } from "./draw.ts";
+import { partsOf, sizesFor, type Parts, type Sizes } from "./parts.ts";
 import { layOut, type Box, type HousePlace, type StorePlace } from "./layout.ts";
 import { drawnSeeds, inHouse, inStore, type SeedPlace } from "./seeds.ts";
 import { spotKey, type Shape, type Side, type State } from "./types.ts";

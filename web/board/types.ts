@@ -9,6 +9,11 @@ export interface Spot {
   readonly house: number | null;
 }
 
+export interface House {
+  readonly side: Side;
+  readonly house: number;
+}
+
 /** One row of the board, left to right as South sees it. */
 export interface Row {
   readonly side: Side;
@@ -113,7 +118,7 @@ export function spotKey(side: Side, house: number | null): string {
 }
 
 /** The house that a key names; null for a store's key and for anything else. */
-export function houseOf(key: string | undefined): { side: Side; house: number } | null {
+export function houseOf(key: string | undefined): House | null {
   const match = /^([01]):(\d+)$/.exec(key ?? "");
   return match ? { side: match[1] === "1" ? 1 : 0, house: Number(match[2]) } : null;
 }
