@@ -16,6 +16,8 @@ export type Theme = (typeof THEMES)[number];
 export const LOOKS = ["wood", "sand", "boat"] as const;
 export type Look = (typeof LOOKS)[number];
 
+const VOLUMES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
 export interface Settings {
   opponent: "person" | "computer";
   /** One of so many levels of play. */
@@ -25,6 +27,11 @@ export interface Settings {
   speed: Speed;
   /** Shows what a move would do before it is played. */
   preview: boolean;
+  sound: boolean;
+  /** From 1 to 10. */
+  volume: number;
+  /** A sound for each seed, where there are sounds. */
+  ticks: boolean;
   theme: Theme;
   look: Look;
   /** For each game the options that differ from its own. */
@@ -39,6 +46,9 @@ const DEFAULTS: Settings = {
   first: "me",
   speed: "normal",
   preview: true,
+  sound: false,
+  volume: 6,
+  ticks: true,
   theme: "system",
   look: "wood",
   options: {},
@@ -62,6 +72,9 @@ export function readSettings(text: string | null): Settings {
     first: oneOf(FIRST, data.first, DEFAULTS.first),
     speed: oneOf(SPEEDS, data.speed, DEFAULTS.speed),
     preview: data.preview !== false,
+    sound: data.sound === true,
+    volume: oneOf(VOLUMES, data.volume, DEFAULTS.volume),
+    ticks: data.ticks !== false,
     theme: oneOf(THEMES, data.theme, DEFAULTS.theme),
     look: oneOf(LOOKS, data.look, DEFAULTS.look),
     options: readOptions(data.options),

@@ -169,6 +169,22 @@ describe("a move", () => {
     expect(chosen).toEqual([{ side: 0, house: 2 }]);
   });
 
+  it("tells each event when it is shown, and none of what is skipped", async () => {
+    let told: unknown[] = [];
+    board.addEventListener("shown", (event) => told.push((event as CustomEvent<unknown>).detail));
+    board.speed = "fast";
+    await board.animate(events, before, after);
+    expect(told).toEqual(events);
+    told = [];
+    board.speed = "off";
+    await board.animate(events, before, after);
+    expect(told).toEqual([]);
+    board.speed = "slow";
+    board.addEventListener("shown", () => board.skip(), { once: true });
+    await board.animate(events, before, after);
+    expect(told).toEqual(events.slice(0, 1));
+  });
+
   it("is skipped by keys, which play nothing", async () => {
     board.speed = "slow";
     board.focusHouse(0, 0);

@@ -27,6 +27,8 @@ import type {
 export interface BoardEvents {
   house: CustomEvent<{ side: Side; house: number }>;
   skipped: CustomEvent<null>;
+  /** Each event of a move when it is shown; none of what is skipped. */
+  shown: CustomEvent<TraceEvent>;
 }
 
 const told = [
@@ -230,7 +232,13 @@ export class ManqalaBoard extends HTMLElement {
     this.toggleAttribute("data-animating", true);
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const unseen = document.visibilityState === "hidden";
-    const journey = new Journey(this.#scene, move, unseen ? { speed: "off" } : pace, !calm);
+    const journey = new Journey(
+      this.#scene,
+      move,
+      unseen ? { speed: "off" } : pace,
+      !calm,
+      (detail) => this.dispatchEvent(new CustomEvent("shown", { detail })),
+    );
     this.#journey = journey;
     if (journey.over) this.#stop();
     await journey.done;

@@ -8,6 +8,7 @@
 //   board.labels = (key, values) => ...;      // every word; keys and values: LabelValues in types.ts
 //   board.arrows = [{ from: { side: 0, house: 2 }, to: { side: 0, house: null }, label: "1" }];
 //   board.addEventListener("house", (event) => choose(event.detail)); // {side, house}
+//   board.addEventListener("shown", (event) => sound(event.detail)); // each event when it is shown
 //   await board.animate(events, before, after); // ends early by skip(), a tap or a key
 //
 // Attributes: view="south|north", speed="off|fast|normal|slow", locked, eager, names. The element fills the

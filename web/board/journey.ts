@@ -19,25 +19,44 @@ export interface Move {
   readonly after: State;
 }
 
+const LANDS = 0.8; // of a seed's time: then it is nearly there
+
+/** How long after its beginning an event is seen to have happened. */
+function landing({ event, lasts }: Beat): number {
+  return event.kind === "drop" || event.kind === "store" ? LANDS * lasts : 0;
+}
+
 export class Journey {
   readonly done: Promise<void>;
   readonly move: Move;
   readonly #stage: Stage;
   readonly #beats: readonly Beat[];
   readonly #total: number;
+  readonly #tell: (event: TraceEvent) => unknown;
   readonly #shown: Shown;
   readonly #flight: Flight | null;
   readonly #late = new Set<Piece>(); // whose figure still waits for a falling seed
   #current: Piece | null = null;
   #next = 0;
+  #told = 0; // beats that have been told
   #frame = 0;
   #begin = 0;
   #finished = false;
   #resolve: (() => void) | null = null;
 
-  /** Begins at once. Without `travel` (reduced motion) nothing flies: figures and outlines change. */
-  constructor(stage: Stage, move: Move, pace: Pace, travel: boolean) {
+  /**
+   * Begins at once. Without `travel` (reduced motion) nothing flies: figures and outlines change.
+   * Each event is told when it is seen, none of those that are skipped.
+   */
+  constructor(
+    stage: Stage,
+    move: Move,
+    pace: Pace,
+    travel: boolean,
+    tell: (event: TraceEvent) => unknown,
+  ) {
     this.#stage = stage;
+    this.#tell = tell;
     this.move = move;
     const { beats, total } = timeline(move.events, pace.speed, pace.most);
     this.#beats = beats;
@@ -81,6 +100,12 @@ export class Journey {
       this.#next += 1;
       this.#play(beat);
     }
+    for (; !this.#finished && this.#told < this.#next; this.#told += 1) {
+      const beat = this.#beats[this.#told];
+      if (!beat || beat.at + landing(beat) > elapsed) break;
+      this.#tell(beat.event);
+    }
+    if (this.#finished) return;
     if (elapsed >= this.#total) this.finish();
     else this.#frame = requestAnimationFrame(this.#tick);
   };
@@ -155,7 +180,7 @@ export class Journey {
     if (lasts < 50) return;
     piece.figure.textContent = figure; // counts up when the seed is nearly there
     this.#late.add(piece);
-    setTimeout(() => this.#count(piece), 0.8 * lasts);
+    setTimeout(() => this.#count(piece), LANDS * lasts);
     flight.animate(piece.figure, [{ scale: 1 }, { scale: 1.2, offset: 0.6 }, { scale: 1 }], {
       duration: Math.min(1.6 * lasts, 320),
     });

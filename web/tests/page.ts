@@ -8,6 +8,8 @@ interface Settings {
   first?: "me" | "computer" | "lot";
   speed?: "off" | "fast" | "normal" | "slow";
   preview?: boolean;
+  sound?: boolean;
+  ticks?: boolean;
 }
 
 export const GAMES = ["kiela", "kalah", "oware", "congkak", "awari"] as const;

@@ -109,5 +109,5 @@ test("the menu turns it off, and that is remembered", async ({ visit }) => {
   await visit.page.reload();
   await expect(visit.playable.first()).toBeVisible();
   await visit.page.getByRole("button", { name: "Menu" }).click();
-  await expect(visit.page.getByRole("switch")).not.toBeChecked();
+  await expect(visit.page.getByRole("switch", { name: "Show what a move does" })).not.toBeChecked();
 });
