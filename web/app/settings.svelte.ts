@@ -27,6 +27,8 @@ export interface Settings {
   speed: Speed;
   /** Shows what a move would do before it is played. */
   preview: boolean;
+  /** A move is played when its house is chosen a second time. */
+  ask: boolean;
   sound: boolean;
   /** From 1 to 10. */
   volume: number;
@@ -46,6 +48,7 @@ const DEFAULTS: Settings = {
   first: "me",
   speed: "normal",
   preview: true,
+  ask: false,
   sound: false,
   volume: 6,
   ticks: true,
@@ -72,6 +75,7 @@ export function readSettings(text: string | null): Settings {
     first: oneOf(FIRST, data.first, DEFAULTS.first),
     speed: oneOf(SPEEDS, data.speed, DEFAULTS.speed),
     preview: data.preview !== false,
+    ask: data.ask === true,
     sound: data.sound === true,
     volume: oneOf(VOLUMES, data.volume, DEFAULTS.volume),
     ticks: data.ticks !== false,

@@ -8,6 +8,7 @@ interface Settings {
   first?: "me" | "computer" | "lot";
   speed?: "off" | "fast" | "normal" | "slow";
   preview?: boolean;
+  ask?: boolean;
   sound?: boolean;
   ticks?: boolean;
 }
