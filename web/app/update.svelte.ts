@@ -3,10 +3,17 @@
 import { registerSW } from "virtual:pwa-register";
 
 let waiting = $state(false);
+let wanted = false;
+/** It has taken over already, because another tab of the reader's asked for it. */
+let taken = false;
 
 const takeOver = registerSW({
   onNeedRefresh() {
     waiting = true;
+  },
+  onNeedReload() {
+    taken = true;
+    if (wanted) location.reload();
   },
 });
 
@@ -18,6 +25,8 @@ export const update = {
     waiting = false;
   },
   now(): void {
-    void takeOver(true);
+    wanted = true;
+    if (taken) location.reload();
+    else void takeOver(true);
   },
 };

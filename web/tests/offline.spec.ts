@@ -1,26 +1,60 @@
 // After the first visit the page needs no server.
-import { expect, GAMES, test } from "./page.ts";
+import type { Page } from "@playwright/test";
+import { reach, right, side } from "./one-puzzle.ts";
+import { expect, GAMES, test, Visit } from "./page.ts";
 import { serve } from "./serve.ts";
 
-test("loaded once, the page plays against the computer without its server", async ({ context }) => {
-  const served = await serve("/");
-  const page = await context.newPage();
-  await page.goto(served.url);
-  await expect(page.locator("article")).toHaveCount(GAMES.length);
+/** Until all that is needed without the server has been stored. */
+async function stored(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const ready = await navigator.serviceWorker.ready;
     return ready.active?.state === "activated";
   });
+}
+
+test("loaded once, everything works without the server", async ({ context }) => {
+  const served = await serve("/");
+  const page = await context.newPage();
+  const visit = new Visit(page, served.url);
+  await visit.prepare({ opponent: "computer" });
+  await visit.start();
+  await stored(page);
   await served.stop();
   await page.reload();
+  await expect(page.locator("article")).toHaveCount(GAMES.length);
+
   await page.getByRole("button", { name: "Play Kiela" }).click();
-  await expect(page.locator(".message")).toContainText("Your turn.");
-  await page.locator(".house[data-playable]").first().click();
-  await page.waitForFunction(() => {
-    const play = document.querySelector<HTMLElement>("main.play");
-    return play?.dataset["phase"] === "ready" && Number(play.dataset["ply"]) >= 2;
-  });
-  // The rules, in every language, are there too.
+  for (let turn = 0; turn < 3; turn++) {
+    await visit.settled();
+    const before = await visit.ply();
+    await visit.apart();
+    await visit.playable.first().click();
+    await visit.beyond(before + 1);
+  }
+
+  await visit.analysis("kalah");
+  const line = page.getByRole("region", { name: "Best moves" }).locator("li button").first();
+  await expect(line).toContainText(/\d+\s?%/);
+
+  await page.goto(`${served.url}#/history`);
+  await expect(page.getByRole("article")).toContainText("Kiela");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(visit.play).toHaveAttribute("data-ply", /[6-9]|\d\d/);
+
+  await page.goto(`${served.url}#/learn/kalah`);
+  await expect(page.getByText("Step 1 of 8")).toBeVisible();
+  await visit.house(0, 1).click();
+  await expect(page.locator("main.exercise")).toHaveAttribute("data-phase", "done");
+
+  await page.goto(`${served.url}#/puzzles/kalah`);
+  await page.reload();
+  await reach(page);
+  await visit.house(side, right).click();
+  await expect(page.getByRole("status")).toContainText("Solved!");
+  await expect(page.getByText("in a row: 1")).toBeVisible();
+
+  // Every language, and the rules in it.
+  await visit.game("oware");
   for (const language of ["fr", "pt", "es", "id", "ms", "sw", "ar", "en"]) {
     await page.locator(".tools button").last().click();
     await page.locator("dialog select").selectOption(language);
@@ -38,10 +72,7 @@ test("endgame tables and opening books are there without a network, and play goe
   const served = await serve("/");
   const page = await context.newPage();
   await page.goto(served.url);
-  await page.waitForFunction(async () => {
-    const ready = await navigator.serviceWorker.ready;
-    return ready.active?.state === "activated";
-  });
+  await stored(page);
   await served.stop();
   await page.reload();
   const brought = page.waitForResponse(/kalah-[\w-]+\.table$/);
@@ -68,25 +99,38 @@ test("endgame tables and opening books are there without a network, and play goe
   await again.stop();
 });
 
-test("a new version asks before it takes over", async ({ context }) => {
+test("a new version asks before it takes over, in each tab for itself", async ({ context }) => {
   const served = await serve("/");
-  const page = await context.newPage();
-  await page.goto(`${served.url}#/play/kalah`);
-  await page.waitForFunction(async () => {
-    const ready = await navigator.serviceWorker.ready;
-    return ready.active?.state === "activated";
-  });
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  const visit = new Visit(page, served.url);
+  await visit.prepare();
+  await visit.game("kalah");
+  await stored(page);
+  await other.goto(`${served.url}#/play/oware`);
+  await expect(other.locator(".house[data-playable]").first()).toBeVisible();
   served.renew("sw.js");
   await page.reload();
-  const notice = page.getByRole("complementary", { name: "Update" });
-  await expect(notice).toContainText("Your game is kept.");
-  // Put aside, it lets one play on; chosen, it reloads the page.
-  await expect(page.locator(".house").first()).toBeVisible();
+  const notice = (of: Page) => of.getByRole("complementary", { name: "Update" });
+  await expect(notice(page)).toContainText("Your game is kept.");
+  await expect(notice(other)).toBeVisible();
+  // One plays on meanwhile, and nothing is reloaded.
+  await visit.house(0, 2).click();
+  await visit.beyond(0);
+  await other.evaluate(() => Object.assign(window, { same: true }));
+  const same = () => other.evaluate(() => "same" in window);
+
   const reloaded = page.waitForEvent("load");
-  await notice.getByRole("button", { name: "Reload" }).click();
+  await notice(page).getByRole("button", { name: "Reload" }).click();
   await reloaded;
-  await expect(page.locator(".house").first()).toBeVisible();
-  await expect(notice).toBeHidden();
+  await expect(visit.play).toHaveAttribute("data-ply", "1");
+  await expect(notice(page)).toBeHidden();
+  // The other tab is still in its game.
+  await other.locator(".house[data-playable]").first().click();
+  await expect(other.locator("main.play")).not.toHaveAttribute("data-ply", "0");
+  expect(await same()).toBe(true);
+  await notice(other).getByRole("button", { name: "Reload" }).click();
+  await expect.poll(same).toBe(false);
+  await expect(other.locator("main.play")).not.toHaveAttribute("data-ply", "0");
   await served.stop();
 });
 

@@ -1,34 +1,7 @@
-// Puzzles: solved by tapping, without a network too; wrong tries said; the row is kept.
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import type { Page } from "@playwright/test";
+// Puzzles: solved by tapping; wrong tries said; the row is kept. (Without a network: offline.spec.ts.)
 import { violations } from "./axe.ts";
+import { at, puzzles, reach, right, side } from "./one-puzzle.ts";
 import { expect, test } from "./page.ts";
-import { serve } from "./serve.ts";
-
-const file = resolve(import.meta.dirname, "../../games/kalah/puzzles.txt");
-/** Of each puzzle whose turn it is, and its moves. */
-const puzzles = readFileSync(file, "utf8")
-  .split("\n")
-  .filter((line) => line !== "" && !line.startsWith("#"))
-  .map((line) => {
-    const [at = "", moves = ""] = line.split(" | ");
-    const side: 0 | 1 = at.endsWith("S") ? 0 : 1;
-    return { side, moves: moves.split(" ").map(Number) };
-  });
-
-/** The first puzzle that is solved by one move. */
-const at = puzzles.findIndex(({ moves }) => moves.length === 1);
-const { side, moves } = puzzles[at] ?? { side: 0, moves: [] };
-const right = moves[0] ?? -1;
-
-async function reach(page: Page): Promise<void> {
-  for (let i = 0; i < at; i++) {
-    await expect(page.getByText(`Puzzle ${i + 1} of ${puzzles.length}`)).toBeVisible();
-    await page.getByRole("button", { name: "Skip" }).click();
-  }
-  await expect(page.getByText(`Puzzle ${at + 1} of ${puzzles.length}`)).toBeVisible();
-}
 
 test("a puzzle is tried, helped with, solved, and the next one comes", async ({ visit }) => {
   const { page } = visit;
@@ -54,23 +27,6 @@ test("a puzzle is tried, helped with, solved, and the next one comes", async ({ 
   await expect(page.getByText(`Puzzle ${at + 2} of ${puzzles.length}`)).toBeVisible();
   await page.reload();
   await expect(page.getByText("1 solved")).toBeVisible();
-});
-
-test("loaded once, a puzzle is solved without the server", async ({ context }) => {
-  const served = await serve("/");
-  const page = await context.newPage();
-  await page.goto(served.url);
-  await page.waitForFunction(async () => {
-    const ready = await navigator.serviceWorker.ready;
-    return ready.active?.state === "activated";
-  });
-  await served.stop();
-  await page.goto(`${served.url}#/puzzles/kalah`);
-  await page.reload();
-  await reach(page);
-  await page.locator(`[data-spot="${side}:${right}"]`).click();
-  await expect(page.getByRole("status")).toContainText("Solved!");
-  await expect(page.getByText("in a row: 1")).toBeVisible();
 });
 
 test("there are puzzles for some games only", async ({ visit }) => {
