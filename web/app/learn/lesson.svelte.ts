@@ -1,42 +1,24 @@
-// A lesson in progress: what is on the board, what the reader is asked, what came of the last tap. It
-// knows no rule: the core plays and explains, the lesson only compares moves.
+// A lesson in progress: which step the reader is at, what is asked there and what of it is done. It knows
+// no rule: it only compares moves.
 import type { Engine } from "../../engine/engine.ts";
-import type { Shape, Side, State } from "../../engine/types.ts";
-import type { Stage } from "../play/stage.ts";
-import type { Players } from "../play/players.ts";
-import { deed, whatHappened } from "../play/sentences.ts";
-import { refusal } from "../words/refusal.ts";
+import type { Side } from "../../engine/types.ts";
 import { t } from "../words/words.svelte.ts";
 import type { Ask, Step } from "./lessons.ts";
 import { markDone } from "./progress.ts";
-
-/** "missed": another move than the right one was made, and the board shows it. */
-export type Phase = "ask" | "moving" | "missed" | "done";
+import { Task } from "./task.svelte.ts";
 
 export class Lesson {
   readonly name: string;
   readonly steps: readonly Step[];
-  /** The reader is South, as in the sentences. */
-  readonly players: Players = { opponent: "computer", level: 1, levels: 1, seat: 0 };
-
-  shape: Shape = $state.raw() as Shape;
-  state: State = $state.raw() as State;
+  readonly task: Task;
   at: number = $state(0);
-  phase: Phase = $state("ask");
   /** Wrong tries at this step. */
   misses: number = $state(0);
-  failure: string | null = $state(null);
-  #words: () => readonly string[] = $state.raw(() => []);
-
-  stage: Stage | null = null;
-  readonly #engine: Engine;
-  /** How many of the step's asks are done, and the moves that did it. */
-  #moves: number[] = $state.raw([]);
-  /** Counts the boards shown: whatever belongs to an earlier one is dropped. */
-  #board = 0;
+  /** So many of the step's asks are done. */
+  #done: number = $state(0);
 
   private constructor(engine: Engine, name: string, steps: readonly Step[]) {
-    this.#engine = engine;
+    this.task = new Task(engine);
     this.name = name;
     this.steps = steps;
   }
@@ -53,129 +35,93 @@ export class Lesson {
     return step;
   }
 
-  get sentences(): readonly string[] {
-    return this.#words();
-  }
-
   get last(): boolean {
     return this.at === this.steps.length - 1;
   }
 
   get playable(): { side: Side; houses: readonly number[] } | null {
-    if (this.phase !== "ask" || this.#ask.find !== null) return null;
-    return { side: this.state.mover, houses: this.state.moves };
+    const { phase, state } = this.task;
+    if (phase !== "ask" || this.#ask.find !== null) return null;
+    return { side: state.mover, houses: state.moves };
   }
 
   get #ask(): Ask {
-    const ask = this.step.asks[this.#moves.length];
+    const ask = this.step.asks[this.#done];
     if (!ask) throw new Error(`nothing is asked at step ${this.at}`);
     return ask;
   }
 
   go(at: number): void {
-    this.#run(() => this.#show(at));
+    this.task.run(() => this.#show(at));
   }
 
   /** The step once more, from its beginning. */
   retry(): void {
     const { misses } = this;
-    this.#run(async () => {
+    this.task.run(async () => {
       await this.#show(this.at);
       this.misses = misses;
     });
   }
 
   tap(side: Side, house: number): void {
-    if (this.phase === "moving") this.stage?.skip();
-    else if (this.phase === "missed") this.retry();
-    else if (this.phase === "ask") this.#answer(side, house);
+    const { phase, stage } = this.task;
+    if (phase === "moving") stage?.skip();
+    else if (phase === "missed") this.retry();
+    else if (phase === "ask") this.#answer(side, house);
   }
 
   /** Points at what is right. */
   tell(): void {
     const { find, moves } = this.#ask;
-    const name = find ?? this.shape.names[this.state.mover][moves[0] ?? 0] ?? "";
-    const side = this.shape.names[0].includes(name) ? 0 : 1;
-    this.stage?.flash([{ side, house: this.shape.names[side].indexOf(name) }]);
-    this.#words = () => [t("Try house {house}.", { house: name })];
-  }
-
-  close(): void {
-    this.#board++;
-    this.stage?.skip();
-    this.stage = null;
+    const { names } = this.task.shape;
+    const side = find === null ? this.task.state.mover : names[0].includes(find) ? 0 : 1;
+    this.task.help(side, find === null ? (moves[0] ?? 0) : names[side].indexOf(find));
   }
 
   #answer(side: Side, house: number): void {
+    const { task } = this;
     const { find, moves } = this.#ask;
     if (find !== null) {
-      if (this.shape.names[side][house] === find) this.#play(moves[0] ?? 0, true);
-      else this.#wrong(side, house);
-    } else if (side === this.state.mover && this.state.moves.includes(house)) {
+      if (task.shape.names[side][house] === find) this.#play(moves[0] ?? 0, true);
+      else {
+        this.misses++;
+        task.point(side, house, () => [
+          t("Not there. Follow the seeds one by one, in the order of sowing."),
+        ]);
+      }
+    } else if (task.may(side, house)) {
       this.#play(house, moves.includes(house));
     } else {
-      this.#run(async () => {
-        const board = this.#board;
-        const why = await this.#engine.why(side, house);
-        if (!why || board !== this.#board) return;
-        this.misses++;
-        this.#words = () => [refusal(why)];
-        this.stage?.flash([{ side, house }]);
-      });
+      this.misses++;
+      task.explain(side, house);
     }
   }
 
-  #wrong(side: Side, house: number): void {
-    this.misses++;
-    this.#words = () => [t("Not there. Follow the seeds one by one, in the order of sowing.")];
-    this.stage?.flash([{ side, house }]);
-  }
-
   #play(move: number, right: boolean): void {
-    this.phase = "moving";
-    const board = this.#board;
-    this.#run(async () => {
-      const played = await this.#engine.play(move);
-      if (board !== this.#board) return;
-      await this.stage?.animate(played.events, played.before, played.after);
-      if (board !== this.#board) return;
-      this.state = played.after;
-      const done = deed(this.shape, played);
+    const { task } = this;
+    task.run(async () => {
+      const played = await task.move(move);
+      if (!played) return;
       if (!right) {
         this.misses++;
-        this.phase = "missed";
-        this.#words = () => [
-          ...whatHappened(this.players, done, true),
-          t("That is not what was asked for."),
-        ];
+        task.phase = "missed";
+        task.words = () => [...task.tell(played, true), t("That is not what was asked for.")];
         return;
       }
-      this.#moves = [...this.#moves, move];
-      const finished = this.#moves.length === this.step.asks.length;
-      this.phase = finished ? "done" : "ask";
-      this.#words = () => (finished ? [] : whatHappened(this.players, done, true));
+      this.#done++;
+      const finished = this.#done === this.step.asks.length;
+      task.phase = finished ? "done" : "ask";
+      task.words = () => (finished ? [] : task.tell(played, true));
       if (finished) markDone(this.name, this.at);
     });
   }
 
   async #show(at: number): Promise<void> {
-    const board = ++this.#board;
-    this.stage?.skip();
-    const opened = await this.#engine.open(this.steps[at]?.at ?? "");
-    if (board !== this.#board) return;
-    if (this.shape?.game !== opened.shape.game) this.shape = opened.shape;
-    this.state = opened.state;
-    this.at = at;
-    this.#moves = [];
-    this.misses = 0;
-    this.#words = () => [];
-    this.phase = "ask";
-  }
-
-  #run(action: () => Promise<void>): void {
-    const board = this.#board;
-    action().catch((error: unknown) => {
-      if (board === this.#board) this.failure = String(error);
+    await this.task.show(this.steps[at]?.at ?? "", () => {
+      this.at = at;
+      this.#done = 0;
+      this.misses = 0;
     });
   }
 }

@@ -12,21 +12,22 @@ beforeEach(() => {
 
 async function until(puzzles: Puzzles, seen: () => boolean): Promise<void> {
   for (let i = 0; i < 400 && !seen(); i++) await new Promise((done) => setTimeout(done, 5));
-  expect(seen(), `${puzzles.name} ${puzzles.at}: ${puzzles.phase} ${puzzles.failure ?? ""}`).toBe(
-    true,
-  );
+  expect(
+    seen(),
+    `${puzzles.name} ${puzzles.at}: ${puzzles.task.phase} ${puzzles.task.failure ?? ""}`,
+  ).toBe(true);
 }
 
 /** Plays the reader's moves of the puzzle, as they are written. */
 async function solve(puzzles: Puzzles): Promise<void> {
   const { moves } = puzzles.puzzle;
-  for (let ply = 0; puzzles.phase !== "solved";) {
-    expect(puzzles.state.mover).toBe(puzzles.players.seat);
+  for (let ply = 0; puzzles.task.phase !== "done";) {
+    expect(puzzles.task.state.mover).toBe(puzzles.task.players.seat);
     expect(ply).toBeLessThan(moves.length);
-    const before = puzzles.state.ply;
-    puzzles.tap(puzzles.state.mover, moves[ply] ?? -1);
-    await until(puzzles, () => puzzles.phase !== "moving" && puzzles.state.ply > before);
-    ply = puzzles.state.ply;
+    const before = puzzles.task.state.ply;
+    puzzles.tap(puzzles.task.state.mover, moves[ply] ?? -1);
+    await until(puzzles, () => puzzles.task.phase !== "moving" && puzzles.task.state.ply > before);
+    ply = puzzles.task.state.ply;
   }
 }
 
@@ -39,9 +40,9 @@ test.each(["kalah", "oware", "congkak", "kiela"])(
     for (let at = 0; at < all.length; at++) {
       expect(puzzles.at).toBe(at);
       await solve(puzzles);
-      expect(puzzles.sentences[0]).toBe("Solved!");
+      expect(puzzles.task.words()[0]).toBe("Solved!");
       puzzles.next();
-      await until(puzzles, () => puzzles.phase === "ask");
+      await until(puzzles, () => puzzles.task.phase === "ask");
     }
     expect(puzzles.solved).toBe(all.length);
     expect(puzzles.score.streak).toBe(all.length);
@@ -53,22 +54,22 @@ const all = await puzzlesOf("kalah");
 const open = (): Promise<Puzzles> => Puzzles.open(new Engine(startNearby), "kalah", all);
 
 function wrong(puzzles: Puzzles, puzzle: Puzzle = puzzles.puzzle): number {
-  return puzzles.state.moves.find((move) => move !== puzzle.moves[0]) ?? -1;
+  return puzzles.task.state.moves.find((move) => move !== puzzle.moves[0]) ?? -1;
 }
 
 test("a wrong move is shown, said, ends the row and may be tried again", async () => {
   settle(true, "another");
   const puzzles = await open();
-  const { text } = puzzles.state;
-  puzzles.tap(puzzles.state.mover, wrong(puzzles));
-  await until(puzzles, () => puzzles.phase === "missed");
-  expect(puzzles.sentences.at(-1)).toBe(
+  const { text } = puzzles.task.state;
+  puzzles.tap(puzzles.task.state.mover, wrong(puzzles));
+  await until(puzzles, () => puzzles.task.phase === "missed");
+  expect(puzzles.task.words().at(-1)).toBe(
     puzzles.puzzle.aim === "win" ? "That does not win." : "That loses.",
   );
   expect(puzzles.score).toMatchObject({ streak: 0, best: 1 });
   puzzles.retry();
-  await until(puzzles, () => puzzles.phase === "ask");
-  expect(puzzles.state.text).toBe(text);
+  await until(puzzles, () => puzzles.task.phase === "ask");
+  expect(puzzles.task.state.text).toBe(text);
   await solve(puzzles);
   expect(puzzles.score).toMatchObject({ streak: 0, best: 1 });
   expect(puzzles.solved).toBe(1);
@@ -76,17 +77,18 @@ test("a wrong move is shown, said, ends the row and may be tried again", async (
 
 test("a hint names the house and ends the row; a house of no use is explained", async () => {
   const puzzles = await open();
-  puzzles.tap(puzzles.players.seat === 0 ? 1 : 0, 0);
-  await until(puzzles, () => puzzles.sentences.length > 0);
-  expect(puzzles.sentences).toEqual(["This house belongs to the other side."]);
+  puzzles.tap(puzzles.task.players.seat === 0 ? 1 : 0, 0);
+  await until(puzzles, () => puzzles.task.words().length > 0);
+  expect(puzzles.task.words()).toEqual(["This house belongs to the other side."]);
   expect(score().streak).toBe(0);
   puzzles.hint();
-  const name = puzzles.shape.names[puzzles.players.seat][puzzles.puzzle.moves[0] ?? 0] ?? "";
-  expect(puzzles.sentences).toEqual([`Try house ${name}.`]);
+  const name =
+    puzzles.task.shape.names[puzzles.task.players.seat][puzzles.puzzle.moves[0] ?? 0] ?? "";
+  expect(puzzles.task.words()).toEqual([`Try house ${name}.`]);
   await solve(puzzles);
   expect(puzzles.score).toMatchObject({ streak: 0 });
   puzzles.next();
-  await until(puzzles, () => puzzles.phase === "ask");
+  await until(puzzles, () => puzzles.task.phase === "ask");
   await solve(puzzles);
   expect(score()).toMatchObject({ streak: 1, best: 1 });
 });
@@ -103,7 +105,7 @@ test("a line of the file is a puzzle, a comment is none", () => {
   ).toEqual([{ at: "kalah X", moves: [2, 0], aim: "draw", solved: false, grade: 3 }]);
 });
 
-test.each(["", "x", "null", "[]", '{"streak": -1, "best": "9", "solved": 4}'])(
+test.each(["", "x", "null", "[]", '{"streak": -1, "best": "9", "done": 4}'])(
   "what was kept as %j is no score",
   (text) => {
     expect(readScore(text)).toEqual({ streak: 0, best: 0, solved: [] });
