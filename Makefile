@@ -7,7 +7,7 @@ PORT ?= 8730
 FUZZ_RUNS ?= 20000
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve setup pieces test test-core test-python test-web test-page check check-python check-cpp check-web format bench bench-engine bench-wasm screens verify-long fuzz browser wheel lock clean
+.PHONY: help play serve setup pieces test test-core test-python test-web test-page check check-python check-cpp check-web format bench bench-engine bench-wasm lighthouse screens verify-long fuzz browser wheel lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,10 @@ JOBS := play stop solve kalah oware-alone oware
 bench-engine: build/stamp/bench ## search, solver and endgame tables in figures: some minutes
 	@for job in $(JOBS); do build/native/bench_engine $$job || exit 1; done
 
+# The best of three tries; other work on the machine does little harm.
+lighthouse: setup browser web/lighthouse/node_modules/.package-lock.json ## the page as Lighthouse sees it on a phone
+	@CHROMIUM="$$(cat build/stamp/browser)" node web/lighthouse/measure.js $(BIN)/manqala
+
 screens: setup browser ## the pictures in docs/screens
 	@cd web && ONLY=@screens CHROMIUM="$$(cat ../build/stamp/browser)" npm run --silent e2e
 
@@ -71,7 +75,7 @@ clean: ## remove what was built; .venv and web/node_modules stay
 core_headers := $(wildcard core/*.hpp games/*.hpp games/*/*.hpp)
 cpp_files = $(core_headers) $(wildcard bindings/*.cpp bindings/*.hpp bench/*.cpp bench/*.hpp tests/core/*.cpp tests/core/*.hpp)
 python_code := src conftest.py $(sort $(dir $(wildcard tests/*.py locale/*.py examples/*.py bench/*.py)))
-web_files := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/tests/*' -not -path '*/test-results/*')
+web_files := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/tests/*' -not -path 'web/lighthouse/*' -not -path '*/test-results/*')
 
 stub := src/manqala/_core.pyi
 wasm := build/wasm/manqala.wasm
@@ -137,6 +141,12 @@ web/node_modules/.package-lock.json: web/package-lock.json | build/stamp/prerequ
 	@cd web && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
+# Some two hundred packages, for one measurement: not among those of the page.
+web/lighthouse/node_modules/.package-lock.json: web/lighthouse/package-lock.json | build/stamp/prerequisites
+	@echo "Lighthouse"
+	@cd web/lighthouse && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
 $(page): $(web_files) $(wildcard games/*/puzzles.txt) $(wasm) $(data) $(tables) web/node_modules/.package-lock.json
 	@echo "web page"
 	@cd web && npm run --silent build
@@ -177,6 +187,8 @@ test-web: setup
 
 test-page: setup browser
 	@cd web && CHROMIUM="$$(cat ../build/stamp/browser)" npm run --silent e2e
+	@if $(MAKE) --no-print-directory web/lighthouse/node_modules/.package-lock.json; \
+	    then $(MAKE) --no-print-directory lighthouse; else echo "no Lighthouse here: not measured"; fi
 
 # libFuzzer comes with clang, which is not asked for: without it this says so and goes on.
 fuzz: ## random bytes for the reader of positions; FUZZ_RUNS=1000000 for longer

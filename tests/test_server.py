@@ -1,5 +1,6 @@
 """The page's server: types, keeping times, ports, refusals. The page here is three small files."""
 
+import gzip
 import http.client
 import re
 import socket
@@ -19,6 +20,7 @@ FILES = {
     "assets/app-Bx3_k9aZ.js": b"export {}",
     "assets/manqala-C1d2E3f4.wasm": b"\0asm\1\0\0\0",
     "assets/kalah-D1d2E3f4.table": b"mqtable\n",
+    "assets/oware-E1d2E3f4.table": bytes(20_000),
 }
 
 
@@ -106,6 +108,16 @@ def test_a_file_that_did_not_change_is_not_sent_again(port: int) -> None:
     second, content = get(port, "/sw.js", {"if-none-match": first.headers["etag"]})
     assert second.status == 304
     assert content == b""
+
+
+def test_a_large_file_is_packed_for_those_who_can_unpack_it(port: int) -> None:
+    path = "/assets/oware-E1d2E3f4.table"
+    packed, content = get(port, path, {"accept-encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert len(content) < 200
+    plain, unpacked = get(port, path)
+    assert "content-encoding" not in plain.headers
+    assert gzip.decompress(content) == unpacked == FILES[path.strip("/")]
 
 
 @pytest.mark.parametrize("path", ["/none.html", "/../secret", "/%2e%2e/secret", "/assets/"])

@@ -3,6 +3,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vite";
+import { knownGamesOf } from "./plugins/known-games.ts";
 import { rulePages } from "./plugins/rule-pages.ts";
 
 const OUTPUT = "../src/manqala/_data/web";
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     svelte(),
     rulePages("../games"),
+    knownGamesOf("../build/wasm/manqala.wasm"),
     VitePWA({
       // The reader is asked before a new version takes over: never in the middle of a game.
       registerType: "prompt",
@@ -35,7 +37,16 @@ export default defineConfig({
     }),
   ],
   worker: { format: "es" },
-  build: { outDir: OUTPUT, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    outDir: OUTPUT,
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    // What is needed first comes in one piece: on a slow line each file more is one more wait.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
+    },
+  },
   server: { fs: { allow: [".."] } },
   test: {
     environment: "happy-dom",

@@ -60,8 +60,18 @@ function worker(): WorkerLike {
   return self;
 }
 
-test("the core says how many levels there are", async () => {
-  expect(await new Engine(worker).levels()).toBeGreaterThanOrEqual(5);
+test("it says when the core has come, or that it can't", async () => {
+  await new Engine(worker).ready();
+  const lost = (): WorkerLike => {
+    const self = worker();
+    self.postMessage = ({ id }: { id: number }) =>
+      queueMicrotask(() => {
+        const event = new MessageEvent("message", { data: { id, failed: "404" } });
+        self.onmessage?.call(self as Worker, event);
+      });
+    return self;
+  };
+  await expect(new Engine(lost).ready()).rejects.toThrow("404");
 });
 
 test("a worker made ready for the first search is the one that searches", async () => {

@@ -3,7 +3,7 @@
 // thinking can be ended at once.
 import { Link, type WorkerLike } from "./link.ts";
 import { startWorker } from "./start.ts";
-import type { GameInfo, Line, Message, Played, Shape, Side, State } from "./types.ts";
+import type { Line, Message, Played, Shape, Side, State } from "./types.ts";
 
 export interface Opened {
   readonly shape: Shape;
@@ -25,13 +25,9 @@ export class Engine {
     this.#thinker = new Link(start);
   }
 
-  async games(): Promise<readonly GameInfo[]> {
-    return (await this.#rules.ask("games")) as readonly GameInfo[];
-  }
-
-  /** How many levels of play there are: 1 is the weakest. */
-  async levels(): Promise<number> {
-    return (await this.#rules.ask("levels")) as number;
+  /** Brings the core; fails if it can't come. */
+  async ready(): Promise<void> {
+    await this.#rules.ask("levels");
   }
 
   /** Opens a game by its name and options, or from the text of a position. */

@@ -23,7 +23,7 @@ test("loaded once, everything works without the server", async ({ context }) => 
   await page.reload();
   await expect(page.locator("article")).toHaveCount(GAMES.length);
 
-  await page.getByRole("button", { name: "Play Kiela" }).click();
+  await page.getByRole("button", { name: "Play Oware" }).click();
   for (let turn = 0; turn < 3; turn++) {
     await visit.settled();
     const before = await visit.ply();
@@ -37,7 +37,7 @@ test("loaded once, everything works without the server", async ({ context }) => 
   await expect(line).toContainText(/\d+\s?%/);
 
   await page.goto(`${served.url}#/history`);
-  await expect(page.getByRole("article")).toContainText("Kiela");
+  await expect(page.getByRole("article")).toContainText("Oware");
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(visit.play).toHaveAttribute("data-ply", /[6-9]|\d\d/);
 
@@ -54,7 +54,7 @@ test("loaded once, everything works without the server", async ({ context }) => 
   await expect(page.getByText("in a row: 1")).toBeVisible();
 
   // Every language, and the rules in it.
-  await visit.game("oware");
+  await visit.game("kiela");
   for (const language of ["fr", "pt", "es", "id", "ms", "sw", "ar", "en"]) {
     await page.locator(".tools button").last().click();
     await page.locator("dialog select").selectOption(language);
@@ -139,8 +139,8 @@ test("when the core cannot be loaded the page says so in words", async ({ contex
   const page = await context.newPage();
   await context.route("**/*.wasm", (route) => route.fulfill({ status: 404, body: "" }));
   await page.goto(served.url);
-  await expect(page.getByRole("heading")).toHaveText("The games could not be loaded");
   await expect(page.getByRole("alert")).toContainText("404");
+  await expect(page.getByRole("heading")).toHaveText("The games could not be loaded");
   await context.unroute("**/*.wasm");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.locator("article")).toHaveCount(GAMES.length);

@@ -5,6 +5,8 @@ import re
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
@@ -55,5 +57,6 @@ class PageFiles(StaticFiles):
 
 
 def application(folder: Path) -> Starlette:
-    """What serves the page built into this folder."""
-    return Starlette(routes=[Mount("/", PageFiles(directory=folder, html=True), name="page")])
+    """What serves the page built into this folder, packed for the way."""
+    page = Mount("/", PageFiles(directory=folder, html=True), name="page")
+    return Starlette(routes=[page], middleware=[Middleware(GZipMiddleware, compresslevel=6)])

@@ -1,5 +1,6 @@
 // The reader's language. All that the page says goes through t() and tn(); the keys are the
 // English texts. English needs no catalogue; the others are loaded when they are chosen.
+import english from "../../../src/manqala/_data/locale/en.json";
 import {
   catalogueOf,
   rightToLeft,
@@ -28,7 +29,7 @@ export const LANGUAGE_NAMES: Readonly<Record<(typeof LANGUAGES)[number], string>
 const REMEMBERED = "manqala.language";
 
 const files = import.meta.glob<CatalogueData>(
-  "../../../src/manqala/_data/locale/{en,fr,pt,es,id,ms,sw,ar}.json",
+  "../../../src/manqala/_data/locale/{fr,pt,es,id,ms,sw,ar}.json",
   { import: "default" },
 );
 
@@ -64,7 +65,7 @@ export function list(items: readonly string[]): string {
 
 async function read(name: (typeof LANGUAGES)[number]): Promise<CatalogueData> {
   const file = Object.entries(files).find(([path]) => path.endsWith(`/${name}.json`));
-  return file ? await file[1]() : {};
+  return file ? await file[1]() : english;
 }
 
 export async function speak(wanted: Language): Promise<void> {
