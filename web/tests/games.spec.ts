@@ -58,21 +58,14 @@ test("a whole game by keyboard", async ({ visit }) => {
     await page.keyboard.press("Tab");
     if (await visit.board.evaluate((board) => board.contains(document.activeElement))) break;
   }
-  for (let turn = 0; turn < 200; turn++) {
-    if ((await visit.settled()) === "over") break;
-    const before = await visit.ply();
-    const count = await visit.playable.count();
-    const spot = await visit.playable.nth(turn % count).getAttribute("data-spot");
-    const letter = "abcdef"[Number(spot?.split(":")[1])];
-    await visit.apart();
+  await visit.playOut(async ({ spot }, turn) => {
     // Every other move by letter, the rest by Enter on the house that the letter would name.
-    if (turn % 2 === 0) await page.keyboard.press(letter ?? "?");
+    if (turn % 2 === 0) await page.keyboard.press("abcdef"[Number(spot.split(":")[1])] ?? "?");
     else {
-      await visit.playable.nth(turn % count).focus();
+      await visit.board.locator(`[data-spot="${spot}"]`).focus();
       await page.keyboard.press("Enter");
     }
-    await visit.beyond(before);
-  }
+  });
   await expect(visit.result).toBeVisible();
   // The focus is in the result; Esc leads back to the board, Ctrl+Z takes the last turn back.
   await page.keyboard.press("Escape");

@@ -25,11 +25,11 @@ for (const game of [...GAMES, ...WORDY]) {
     visit,
   }) => {
     await visit.prepare();
+    await visit.game(game);
     for (const [width, height] of SIZES) {
       const where = `${game} at ${width} by ${height}`;
       await visit.page.setViewportSize({ width, height });
-      await visit.game(game);
-      await visit.apart();
+      await visit.drawn();
       const boxes = await visit.page.evaluate(() => {
         const box = (element: Element) => {
           // Boxes come in fractions of a pixel: a tenth is none.

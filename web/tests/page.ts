@@ -119,6 +119,13 @@ export class Visit {
     });
   }
 
+  /** Until the page has been drawn for what it was told last, another size for example. */
+  async drawn(): Promise<void> {
+    await this.page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    });
+  }
+
   /** The counts that the board shows: South's houses, North's, and the stores. */
   async counts(): Promise<string> {
     return this.board.evaluate((board) => {
@@ -127,20 +134,56 @@ export class Visit {
     });
   }
 
-  /** Plays on by tapping until the game is over; `pick` chooses among the playable houses. */
+  /** Plays on, by tapping if not otherwise told, until the game is over. */
   async playOut(
-    pick: (count: number, turn: number) => number = (count, turn) => (3 * turn) % count,
-  ) {
-    for (let turn = 0; turn < 400; turn++) {
-      if ((await this.settled()) === "over") return turn;
-      const before = await this.ply();
-      const count = await this.playable.count();
-      await this.apart();
-      await this.playable.nth(pick(count, turn)).click();
-      await this.beyond(before);
+    play: (house: House, turn: number) => Promise<void> = ({ x, y }) => this.page.mouse.click(x, y),
+  ): Promise<void> {
+    // So fast that two moves may come within the time of a double tap.
+    await this.board.evaluate((board) => board.toggleAttribute("eager", true));
+    for (let turn = 0, ply = -1; turn < 400; turn++) {
+      const now = await this.#next(ply);
+      if (now.over) return;
+      ply = now.ply;
+      const house = now.houses[(3 * turn) % now.houses.length];
+      if (!house) throw new Error("no house may be played");
+      await play(house, turn);
     }
     throw new Error("the game does not end");
   }
+
+  /** What may be played, once there are more moves than so many and it is somebody's turn. */
+  async #next(ply: number): Promise<Turn> {
+    const turn = await this.page.waitForFunction(
+      (before) => {
+        const play = document.querySelector<HTMLElement>("main.play");
+        const [phase, ply] = [play?.dataset["phase"], Number(play?.dataset["ply"])];
+        if (!(ply > before) || (phase !== "ready" && phase !== "over")) return null;
+        const houses = [
+          ...document.querySelectorAll<HTMLElement>("manqala-board .house[data-playable]"),
+        ].map((house) => {
+          const { x, y, width, height } = house.getBoundingClientRect();
+          return { spot: house.dataset["spot"] ?? "", x: x + width / 2, y: y + height / 2 };
+        });
+        return { over: phase === "over", ply, houses };
+      },
+      ply,
+      { timeout: 30_000 },
+    );
+    return (await turn.jsonValue()) ?? { over: true, ply, houses: [] };
+  }
+}
+
+interface Turn {
+  readonly over: boolean;
+  readonly ply: number;
+  readonly houses: readonly House[];
+}
+
+/** A house that may be played: its key, and its middle on the screen. */
+interface House {
+  readonly spot: string;
+  readonly x: number;
+  readonly y: number;
 }
 
 export const test = base.extend<{ visit: Visit }, { served: Served }>({
@@ -153,6 +196,10 @@ export const test = base.extend<{ visit: Visit }, { served: Served }>({
     { scope: "worker" },
   ],
   visit: async ({ page, served }, use) => {
+    // All that is needed without a network is not stored anew for each test: offline.spec.ts sees to that.
+    await page.context().addInitScript(() => {
+      ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
+    });
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(String(error)));
     page.on("console", (message) => {

@@ -184,7 +184,7 @@ test("an end with an underscore is read from an address", async ({ visit }) => {
 test("the seats show the result where seeds stay on the board", async ({ visit }) => {
   await visit.prepare();
   await visit.game("oware 0,0,0,0,1,0/1,0,0,0,0,0 23,23 S");
-  await visit.playOut(() => 0);
+  await visit.playOut();
   await expect(visit.result.getByRole("heading")).toHaveText("A draw, 24 to 24");
   await expect(visit.page.locator(".seats .figure")).toHaveText(["24", "24"]);
 });

@@ -17,9 +17,6 @@ import { countEnd } from "./tally.svelte.ts";
 import { Telling, type Words } from "./telling.svelte.ts";
 import { Turns, type Idle, type Phase, type Witness } from "./turns.svelte.ts";
 
-/** A second tap so soon after the first is the same tap. */
-const DOUBLE_TAP = 250;
-
 export class Game implements Witness {
   readonly id: string;
   readonly text: string;
@@ -39,7 +36,6 @@ export class Game implements Witness {
   readonly #engine: Engine;
   readonly #telling: Telling;
   readonly #keeping: Keeping;
-  #tapped = -Infinity;
 
   private constructor(engine: Engine, course: Course, setting: Setting) {
     this.#engine = engine;
@@ -108,8 +104,7 @@ export class Game implements Witness {
   }
 
   tap(side: Side, house: number): void {
-    const now = performance.now();
-    if (now - this.#tapped < DOUBLE_TAP || this.looking) return;
+    if (this.looking) return;
     switch (this.phase) {
       case "moving":
         this.turns.stage?.skip();
@@ -120,7 +115,6 @@ export class Game implements Witness {
         this.told(this.phase);
         return;
       case "ready":
-        this.#tapped = now;
         if (this.course.may(side, house)) this.turns.play(house);
         else this.turns.run(() => this.#explain(side, house));
     }

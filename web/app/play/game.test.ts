@@ -45,9 +45,7 @@ async function rest(game: Game): Promise<void> {
 
 const message = (game: Game): string => game.sentences.join(" ");
 
-/** A tap long enough after the last one. */
 async function tap(game: Game, side: 0 | 1, house: number): Promise<void> {
-  await new Promise((done) => setTimeout(done, 260));
   game.tap(side, house);
   await rest(game);
 }
@@ -311,7 +309,6 @@ test("a tap while looking back plays nothing, undo ends it", async () => {
 
 test("the computer stops when it is told to, and goes on when it is told to", async () => {
   const game = await open("oware", south);
-  await new Promise((done) => setTimeout(done, 260));
   game.turns.pause = 1000;
   game.tap(0, 0);
   while (game.phase !== "thinking") await new Promise((done) => setTimeout(done, 5));
