@@ -1,5 +1,6 @@
 // The browser's door: requests as words, answers as JSON. One open game a module.
 //   games · levels · open TEXT · state · play N · trace N · undo · redo · why SIDE HOUSE
+//   replay TEXT, a line end, and the moves of a record by name, with variations in parentheses
 //   choose LEVEL SEED · analyse LINES DEPTH NODES · tables GAME · book GAME, each
 //   followed by a line end and the bytes of a file
 //   perft DEPTH · random COUNT SEED
@@ -23,8 +24,7 @@ std::string ok(const std::string& json) { return "{\"ok\":" + json + "}"; }
 std::string refused(const Complaints& all) { return "{\"refused\":" + array(all, message) + "}"; }
 std::string state(const Record& at = *record) { return wasm::state(game, at); }
 
-std::string open(std::string_view text) {
-  Complaints complaints;
+[[gnu::noinline]] bool open(std::string_view text, Complaints& complaints) {
   std::optional<ReadPosition> read;
   if (text.find(' ') == std::string_view::npos && text.find('/') == std::string_view::npos) {
     if (const auto chosen = read_game(catalogue, text, complaints))
@@ -32,10 +32,17 @@ std::string open(std::string_view text) {
   } else {
     read = read_position(catalogue, text, false, complaints);
   }
-  if (!read) return refused(complaints);
+  if (!read) return false;
   game = read->game;
   record = std::make_unique<Record>(Loose(game.rules()), read->position);
-  return ok("{\"shape\":" + shape(game) + ",\"state\":" + state() + "}");
+  return true;
+}
+// The beginning of an answer about the game that was opened.
+[[gnu::noinline]] std::string opened() {
+  std::string answer;
+  put(answer, "shape", shape(game));
+  put(answer, "state", state());
+  return answer;
 }
 
 std::string play(Record& on, int move) {
@@ -45,6 +52,58 @@ std::string play(Record& on, int move) {
   const auto told = [&](const Event& e) { return event(on.game().rules, e); };
   return ok("{\"events\":" + array(events, told) + ",\"before\":" + before +
             ",\"after\":" + state(on) + "}");
+}
+
+// The move that a word names for the side to move, whether it can be made or not.
+[[gnu::noinline]] int named(std::string_view word) {
+  const Rules& r = record->game().rules;
+  int move = word == "swap" ? r.houses() : 0;
+  while (move < r.houses() && house_name(r, base(r, record->position().mover) + move) != word)
+    ++move;
+  return move < r.houses() || word == "swap" ? move : -1;
+}
+
+// Plays the moves of a record that was opened, and tells whose they are, and why they stop, if they
+// do. What stands in parentheses is played instead of the move before it.
+void replay(std::string_view words, std::string& answer) {
+  std::vector<int> moves, replaced;
+  std::string sides, why = "null";
+  bool stopped = false;
+  for (const std::string_view word : split(words, ' ')) {
+    const int made = record->count();
+    if (word == "(" && made > 0) {
+      replaced.insert(replaced.end(), {record->move(made - 1), made - 1});
+      record->undo(1);
+    } else if (word == ")" && !replaced.empty()) {
+      record->undo(made - replaced.back());
+      record->push(replaced[replaced.size() - 2]);
+      replaced.resize(replaced.size() - 2);
+    } else if (!word.empty()) {
+      const bool north = record->position().mover == 1;
+      const int move = named(word);
+      const auto reason = move < 0 ? std::nullopt : record->push(move);
+      if (reason) why = message(*reason);
+      if ((stopped = move < 0 || reason)) break;
+      moves.push_back(move);
+      sides += north ? 'N' : 'S';
+    }
+  }
+  put(answer, "moves", numbers(moves));
+  put(answer, "sides", quoted(sides));
+  put(answer, "end", state());
+  put(answer, "stopped", truth(stopped));
+  put(answer, "why", why);
+}
+
+// Aside from the open game, which stays as it is.
+std::string replay(std::string_view text, std::string_view words, Complaints& complaints) {
+  const Chosen kept_game = game;
+  auto kept = std::move(record);
+  std::string answer;
+  if (open(text, complaints)) replay(words, answer = opened());
+  game = kept_game;
+  record = std::move(kept);
+  return answer;
 }
 
 // What playing would answer; the open game stays as it is.
@@ -81,7 +140,15 @@ std::string answer_to(std::string_view request) {
   const std::string_view verb = words[0];
   if (verb == "games") return ok(games());
   if (verb == "levels") return ok(number(levels));
-  if (verb == "open") return open(request.substr(std::min(request.size(), verb.size() + 1)));
+  if (verb == "open" || verb == "replay") {
+    const auto parts = split(request.substr(std::min(request.size(), verb.size() + 1)), '\n');
+    Complaints complaints;
+    const std::string said = verb == "replay"
+                                 ? replay(parts[0], parts.size() > 1 ? parts[1] : "", complaints)
+                             : open(parts[0], complaints) ? opened()
+                                                          : "";
+    return complaints.empty() ? ok(said + "}") : refused(complaints);
+  }
   if (!record) return refused({{"no game is open"}});
   const Loose& loose = record->game();
   const Position& p = record->position();

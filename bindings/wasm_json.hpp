@@ -10,7 +10,7 @@
 
 namespace manqala::wasm {
 
-inline std::string quoted(std::string_view text) {
+[[gnu::noinline]] inline std::string quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += '\\';
@@ -26,6 +26,15 @@ inline std::string quoted(std::string_view text) {
 }
 inline std::string number(std::int64_t n) { return std::to_string(n); }
 
+// One more member of an object. Not inlined, like what is long below: it has to travel.
+[[gnu::noinline]] inline void put(std::string& object, const char* name, std::string_view value) {
+  object += object.empty() ? "{\"" : ",\"";
+  object += name;
+  object += "\":";
+  object += value;
+}
+inline const char* truth(bool yes) { return yes ? "true" : "false"; }
+
 template <class Items, class Json>
 std::string array(const Items& items, Json&& json) {
   std::string out = "[";
@@ -33,60 +42,67 @@ std::string array(const Items& items, Json&& json) {
   return out + "]";
 }
 
-inline std::string message(const Message& m) {
+[[gnu::noinline]] inline std::string numbers(const std::vector<int>& all) {
+  return array(all, number);
+}
+
+[[gnu::noinline]] inline std::string message(const Message& m) {
   std::string values;
   for (const auto& [name, value] : m.values)
     values += (values.empty() ? "" : ",") + quoted(name) + ":" + quoted(value);
   return "{\"message\":" + quoted(m.text) + ",\"values\":{" + values + "}}";
 }
 
-inline std::vector<int> bits(std::uint64_t mask) {
+[[gnu::noinline]] inline std::vector<int> bits(std::uint64_t mask) {
   std::vector<int> list;
   for (; mask != 0; mask &= mask - 1) list.push_back(std::countr_zero(mask));
   return list;
 }
 
-inline std::string result(const Result& r) {
+[[gnu::noinline]] inline std::string result(const Result& r) {
   const auto seeds = [](int halves) { return number(halves / 2) + (halves % 2 ? ".5" : ""); };
   return "{\"winner\":" + (r.winner < 0 ? "null" : number(r.winner)) +
          ",\"reason\":" + quoted(reasons[int(r.reason)]) + ",\"margin\":" + number(r.margin()) +
          ",\"totals\":[" + seeds(r.halves[0]) + "," + seeds(r.halves[1]) + "]}";
 }
 
-inline std::string hex(std::uint64_t word) {
+[[gnu::noinline]] inline std::string hex(std::uint64_t word) {
   char text[17];
   std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(word));
   return text;
 }
 
-inline std::string state(const Chosen& game, const Record& rec) {
+[[gnu::noinline]] inline std::string state(const Chosen& game, const Record& rec) {
   const Position& p = rec.position();
   const Rules& r = rec.game().rules;
   const auto row = [&](int side) {
-    return array(std::span(&p.cells[base(r, side)], r.houses()),
-                 [](int seeds) { return number(seeds); });
+    const auto* first = &p.cells[base(r, side)];
+    return numbers({first, first + r.houses()});
   };
+  std::vector<int> stores;
+  if (r.store != Store::none) stores = {p.cells[store(r, 0)], p.cells[store(r, 1)]};
   const auto over = rec.result();
-  return "{\"text\":" + quoted(position_text(game_text(game), rec.game(), p)) + ",\"houses\":[" +
-         row(0) + "," + row(1) + "],\"stores\":" +
-         (r.store == Store::none
-              ? "[]"
-              : "[" + number(p.cells[store(r, 0)]) + "," + number(p.cells[store(r, 1)]) + "]") +
-         ",\"mover\":" + number(p.mover) + ",\"moves\":" + array(bits(rec.legal()), number) +
-         ",\"over\":" + (over ? "true" : "false") +
-         ",\"result\":" + (over ? result(*over) : "null") + ",\"ply\":" + number(rec.count()) +
-         ",\"canUndo\":" + (rec.count() > 0 ? "true" : "false") +
-         ",\"canRedo\":" + (rec.undone() > 0 ? "true" : "false") +
-         ",\"hash\":" + quoted(hex(hash(p))) + "}";
+  std::string out;
+  put(out, "text", quoted(position_text(game_text(game), rec.game(), p)));
+  put(out, "houses", "[" + row(0) + "," + row(1) + "]");
+  put(out, "stores", numbers(stores));
+  put(out, "mover", number(p.mover));
+  put(out, "moves", numbers(bits(rec.legal())));
+  put(out, "over", truth(over.has_value()));
+  put(out, "result", over ? result(*over) : "null");
+  put(out, "ply", number(rec.count()));
+  put(out, "canUndo", truth(rec.count() > 0));
+  put(out, "canRedo", truth(rec.undone() > 0));
+  put(out, "hash", quoted(hex(hash(p))));
+  return out + "}";
 }
 
-inline std::string shape(const Chosen& game) {
+[[gnu::noinline]] inline std::string shape(const Chosen& game) {
   const Rules r = game.rules();
   std::string options;
   for (std::size_t i = 0; i < game.entry->options.size(); ++i) {
     const Option& option = game.entry->options[i];
-    options +=
-        (i ? "," : "") + quoted(option.name) + ":" + quoted(value_text(option, game.choices[i]));
+    put(options, option.name, quoted(value_text(option, game.choices[i])));
   }
   const auto row = [&](const PictureRow& line) {
     return "{\"side\":" + number(line.side) + ",\"kind\":" +
@@ -101,14 +117,20 @@ inline std::string shape(const Chosen& game) {
     for (int house = 0; house < r.houses(); ++house) cells.push_back(base(r, side) + house);
     return array(cells, [&](int cell) { return quoted(house_name(r, cell)); });
   };
-  return "{\"game\":" + quoted(game_text(game)) + ",\"name\":" + quoted(game.entry->name) +
-         ",\"options\":{" + options + "},\"clockwise\":" + (r.clockwise ? "true" : "false") +
-         ",\"stores\":" + (r.store == Store::none ? "false" : "true") +
-         ",\"pie\":" + (r.pie ? "true" : "false") + ",\"houses\":" + number(r.houses()) +
-         ",\"rows\":" + array(picture(r), row) + ",\"names\":[" + names(0) + "," + names(1) + "]}";
+  std::string out;
+  put(out, "game", quoted(game_text(game)));
+  put(out, "name", quoted(game.entry->name));
+  put(out, "options", options.empty() ? "{}" : options + "}");
+  put(out, "clockwise", truth(r.clockwise));
+  put(out, "stores", truth(r.store != Store::none));
+  put(out, "pie", truth(r.pie));
+  put(out, "houses", number(r.houses()));
+  put(out, "rows", array(picture(r), row));
+  put(out, "names", "[" + names(0) + "," + names(1) + "]");
+  return out + "}";
 }
 
-inline std::string event(const Rules& r, const Event& e) {
+[[gnu::noinline]] inline std::string event(const Rules& r, const Event& e) {
   const bool nowhere = e.cell >= r.cells();
   return "{\"kind\":" + quoted(kinds[int(e.kind)]) +
          ",\"side\":" + (nowhere ? "null" : number(side_of(r, e.cell))) +
@@ -116,7 +138,7 @@ inline std::string event(const Rules& r, const Event& e) {
          ",\"seeds\":" + number(e.seeds) + "}";
 }
 
-inline std::string games() {
+[[gnu::noinline]] inline std::string games() {
   return array(catalogue, [](const Entry& entry) {
     return "{\"name\":" + quoted(entry.name) + ",\"options\":" +
            array(entry.options,
@@ -138,7 +160,8 @@ inline std::string games() {
 
 // What a line is worth to the side to move, and as far as the game goes on: its moves, whose they
 // are, and what happens in the first.
-inline std::string line(const Record& record, const Line& l, std::uint64_t nodes) {
+[[gnu::noinline]] inline std::string line(const Record& record, const Line& l,
+                                          std::uint64_t nodes) {
   const Rules& r = record.game().rules;
   std::vector<int> sides;
   std::vector<Event> events;

@@ -37,7 +37,8 @@ def test_a_game_that_was_left_goes_on(home: Path) -> None:
 def test_the_engine_keeps_its_seat_and_level(home: Path) -> None:
     play("oware", "--as", "north", "--level", "2", typed="1 quit")
     (file,) = kept(home)
-    assert f'[Seats "north"]\n[Level "2 of {LEVELS}"]\n[Game "oware"]' in file.read_text()
+    seats = '[Game "oware"]\n[South "computer"]\n[North "person"]\n'
+    assert file.read_text().startswith(f'{seats}[Level "2 of {LEVELS}"]\n[Result "*"]\n\n1. ')
     assert f"You are North. South is the computer, level 2 of {LEVELS}." in play("--resume").out
     assert (
         f"You are South. North is the computer, level 4 of {LEVELS}."
@@ -182,6 +183,32 @@ def test_a_saved_record_is_read_again_and_never_overwritten(tmp_path: Path) -> N
     on = play(str(file), "--resume", typed="a quit")
     assert boards(on)[0] == boards(answer)[-1]
     assert file.read_text() == saved
+
+
+def test_one_record_of_a_file_is_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "games.txt"
+    file.write_text(
+        '[Game "oware"]\n\n1. A\n\n[Game "kalah"]\n[South "computer"]\n[Level "2 of 2"]\n\n'
+        "1. C {Well begun.},F?! (A) a 2. B\n\n1. z\n"
+    )
+    said = "it holds 2 records; choose one with --record NUMBER"
+    for words in ((), ("--record", "0"), ("--record", "3")):
+        assert said in play(str(file), "--resume", *words).err
+    on = play(str(file), "--resume", "--record", "1")
+    assert on.lines[0] == "Oware"
+    assert "Two players" in on.out
+    assert "cannot be read" in play(str(file), "--resume", "--record", "2").err
+    file.write_text(file.read_text().replace("1. z\n", ""))
+    on = play(str(file), "--resume", "--record", "2")
+    assert f"You are North. South is the computer, level {LEVELS} of {LEVELS}." in on.out
+    assert "The game goes on after 4 moves." in on.out
+    assert "with --resume" in play("kalah", "--record", "1").err
+
+
+def test_games_kept_by_an_older_version_keep_their_seats(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text('[Seats "north"]\n[Level "2 of 10"]\n[Game "oware"]\n\n1. A\n')
+    assert "You are North. South is the computer" in play(str(file), "--resume").out
 
 
 def test_saving_makes_no_folder(tmp_path: Path) -> None:

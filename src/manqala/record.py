@@ -7,44 +7,19 @@
 
 Each numbered pair holds a turn of South and one of North; the moves of a turn are joined by commas.
 A game that did not begin at its usual start has a `Position` tag; `..` stands for South's turn when
-North began. The swap of the pie rule is written `swap`.
+North began. The swap of the pie rule is written `swap`. Comments, judgements, variations and times
+may stand between the moves (manqala.notation); a file may hold any number of records.
 """
 
-import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from manqala import _core
 from manqala.errors import IllegalMove, Refused
-from manqala.words import later, readable
+from manqala.notation import Draft, Step, Tag, Word, drafts, moves_text, tag_lines
+from manqala.words import later
 
-
-class Tag(NamedTuple):
-    """What a line such as [Game "kalah"] says, and which line it is."""
-
-    value: str
-    line: int
-
-
-def tags(text: str) -> dict[str, Tag]:
-    """The tags of a record by name; raises Refused for a line that is half a tag."""
-    found: dict[str, Tag] = {}
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not _is_tag(line):
-            continue
-        tag = re.fullmatch(r'\[(\w+) "([^"]*)"\]', line.strip())
-        where = {"line": str(number), "text": line.strip()}
-        if tag is None:
-            message = later('line {line}: "{text}" is no tag; write [Name "value"]')
-            raise Refused([(message, where)])
-        if tag[1] in found:
-            message = later("line {line}: the tag {name} is given twice")
-            raise Refused([(message, where | {"name": tag[1]})])
-        found[tag[1]] = Tag(tag[2], number)
-    return found
-
-
-def _is_tag(line: str) -> bool:
-    return line.lstrip().startswith("[")
+__all__ = ["Record", "Step", "Tree", "read_all", "written"]
 
 
 def _result(result: _core.Result | None) -> str:
@@ -79,37 +54,24 @@ class Record(_core.Record):
         super().__init__(start.start() if isinstance(start, _core.Game) else start)
 
     def __str__(self) -> str:
-        said = [("Game", str(self.game))]
-        if self.start != self.game.start():
-            said.append(("Position", str(self.start)))
-        said.append(("Result", _result(self.result)))
-        head = "\n".join(f'[{name} "{value}"]' for name, value in said)
-        words: list[str] = []
-        number = 1
-        for side, moves in self.turns():
-            if side == 0 or not words:
-                words.append(f"{number}.")
-            if side == 1 and len(words) == 1:
-                words.append("..")
-            words.append(",".join(moves))
-            number += side
-        return head + "\n\n" + " ".join(words) + "\n"
+        return str(self.tree({}))
 
-    def turns(self) -> list[tuple[int, list[str]]]:
-        """The turns so far: the side and the names of its moves."""
+    def tree(self, tags: Mapping[str, str]) -> "Tree":
+        """The moves so far, with tags such as South, North and Date."""
         replay = Record(self.start)
-        turns: list[tuple[int, list[str]]] = []
+        root = step = Step()
         for move in self.moves:
-            mover = replay.position.mover
-            if not turns or turns[-1][0] != mover:
-                turns.append((mover, []))
-            turns[-1][1].append(written(self.game, mover, move))
+            step.children.append(Step(move, replay.position.mover))
+            step = step.children[0]
             replay.push(move)
-        return turns
+        return Tree(self, tags, root)
 
     @classmethod
     def read(cls, text: str) -> "Record":
         """Reads what `str(record)` writes. Raises Refused, a ValueError, naming line and move.
+
+        Comments, judgements, variations and times are read, and refused if something is wrong with
+        them, but not kept: `read_all` keeps them.
 
         >>> record = manqala.Record.read('[Game "oware"]\\n\\n1. A f 2. C')
         >>> record.moves, record.position.mover
@@ -118,26 +80,37 @@ class Record(_core.Record):
         Traceback (most recent call last):
         manqala.errors.Refused: line 1: C: this house is empty
         """
-        text = readable(text)
-        known = tags(text)
-        game = _core.game_from(known["Game"].value) if "Game" in known else None
-        if "Position" not in known:
-            record = cls(game or _core.game_from("kalah"))
-        elif game is not None:
-            record = cls(game.position(known["Position"].value, any_total=True))
-        else:
-            record = cls(_core.read(known["Position"].value, any_total=True))
-        for number, line in enumerate(text.splitlines(), start=1):
-            if _is_tag(line):
-                continue
-            for word in re.split(r"[\s,]+", line):
-                if word and not re.fullmatch(r"\d+\.|\.\.", word):
-                    record._push_word(word, number)
-        if "Result" in known:
-            record._agree(known["Result"])
+        first, *others = drafts(text) or [Draft(1, {}, [], Step())]
+        if isinstance(first, Refused):
+            raise first
+        record = cls._settled(first)
+        for other in others:
+            if isinstance(other, Refused):
+                raise other
+            message = later("line {line}: another record begins here")
+            raise Refused([(message, {"line": str(other.line)})])
         return record
 
-    def _agree(self, told: "Tag") -> None:
+    @classmethod
+    def _settled(cls, draft: Draft) -> "Record":
+        """Plays the moves of a draft, variations included, and tells its steps what they are."""
+        record = cls(_start(draft.tags))
+        replaced: list[tuple[int, int]] = []
+        for word in draft.words:
+            if word.text == "(":
+                replaced.append((record.moves[-1], len(record.moves) - 1))
+                record.undo()
+            elif word.text == ")":
+                move, length = replaced.pop()
+                record.undo(len(record.moves) - length)
+                record.push(move)
+            else:
+                record._push_word(word)
+        if "Result" in draft.tags:
+            record._agree(draft.tags["Result"])
+        return record
+
+    def _agree(self, told: Tag) -> None:
         """The result that stands in the text must be the one that the moves lead to."""
         real = _result(self.result)
         if told.value != real:
@@ -146,17 +119,77 @@ class Record(_core.Record):
             )
             raise Refused([(message, {"line": str(told.line), "told": told.value, "real": real})])
 
-    def _push_word(self, word: str, line: int) -> None:
+    def _push_word(self, word: Word) -> None:
         game, mover = self.game, self.position.mover
         names = {written(game, mover, move): move for move in range(game.houses + 1)}
-        where = {"line": str(line), "move": word}
-        if word not in names:
+        where = {"line": str(word.line), "move": word.text}
+        if word.text not in names:
             known = ", ".join(names)
             message = later('line {line}: no move "{move}" here; the houses are {known}')
             raise Refused([(message, where | {"known": known})])
+        word.step.side, word.step.move = mover, names[word.text]
         try:
-            self.push(names[word])
+            self.push(word.step.move)
         except IllegalMove as error:
             reason = str(error)
             message = later("line {line}: {move}: {reason}")
             raise Refused([(message, where | {"reason": reason})]) from error
+
+
+class Tree(NamedTuple):
+    """A record with all that is said in it.
+
+    >>> (tree,) = manqala.record.read_all("1. C,F?! {Too early.} (B) a")
+    >>> tree.record.moves, tree.root.children[0].children[0].comment
+    ((2, 5, 0), 'Too early.')
+    >>> print(tree)
+    [Game "kalah"]
+    [Result "*"]
+    <BLANKLINE>
+    1. C,F?! {Too early.} (1. B) a
+    <BLANKLINE>
+    """
+
+    record: Record
+    """What was played."""
+    tags: Mapping[str, str]
+    """Such as South, North, Date and Level; not those that the record itself says."""
+    root: Step
+    """The position before the first move, with the moves and variations that follow."""
+    line: int = 1
+    """Where the record begins in its text."""
+
+    def __str__(self) -> str:
+        game, start = self.record.game, self.record.start
+        head = {"Game": str(game)}
+        if start != game.start():
+            head["Position"] = str(start)
+        head |= {**self.tags, "Result": _result(self.record.result)}
+        return f"{tag_lines(head)}\n{moves_text(self.root, lambda *move: written(game, *move))}\n"
+
+
+def read_all(text: str) -> list[Tree | Refused]:
+    """The records of a text one after the other, or what is wrong with those that are none."""
+    return [_tree(draft) for draft in drafts(text)]
+
+
+def _tree(draft: Draft | Refused) -> Tree | Refused:
+    if isinstance(draft, Refused):
+        return draft
+    try:
+        record = Record._settled(draft)
+    except Refused as error:
+        return error
+    own = ("Game", "Position", "Result")
+    tags = {name: tag.value for name, tag in draft.tags.items() if name not in own}
+    return Tree(record, tags, draft.root, draft.line)
+
+
+def _start(tags: Mapping[str, Tag]) -> _core.Position:
+    """Where a record begins."""
+    game = _core.game_from(tags["Game"].value) if "Game" in tags else None
+    if "Position" not in tags:
+        return (game or _core.game_from("kalah")).start()
+    if game is not None:
+        return game.position(tags["Position"].value, any_total=True)
+    return _core.read(tags["Position"].value, any_total=True)

@@ -3,7 +3,7 @@
 // thinking can be ended at once.
 import { Link, type WorkerLike } from "./link.ts";
 import { startWorker } from "./start.ts";
-import type { Line, Message, Played, Shape, Side, State } from "./types.ts";
+import type { Line, Message, Played, Replayed, Shape, Side, State } from "./types.ts";
 
 export interface Opened {
   readonly shape: Shape;
@@ -60,6 +60,12 @@ export class Engine {
 
   async redo(): Promise<State> {
     return this.#step("redo");
+  }
+
+  /** Plays a record over, aside from the open game: its moves by their names, with variations in
+   *  parentheses, each behind the move that it replaces. */
+  async replay(text: string, words: readonly string[] = []): Promise<Replayed> {
+    return (await this.#rules.ask(`replay ${text}\n${words.join(" ")}`)) as Replayed;
   }
 
   /** Why this house cannot be played now, or null if it can. */

@@ -96,6 +96,20 @@ export interface Played {
   readonly after: State;
 }
 
+/** The moves of a record played over: as many as could be made, and why the next one could not. */
+export interface Replayed {
+  readonly shape: Shape;
+  readonly state: State;
+  readonly moves: readonly number[];
+  /** Whose the moves are: S and N. */
+  readonly sides: string;
+  /** The position after the last move of what was played, or where it stopped. */
+  readonly end: State;
+  readonly stopped: boolean;
+  /** Null also where no move has that name. */
+  readonly why: Message | null;
+}
+
 /** A line of play that the core found, best first: what it is worth to the side to move. */
 export interface Line {
   readonly moves: readonly number[];

@@ -113,6 +113,10 @@ def play(
     resume: Annotated[
         bool, typer.Option("--resume", help=later("Go on with the game that was left."))
     ] = False,
+    record: Annotated[
+        int | None,
+        typer.Option(metavar="NUMBER", help=later("Which record of a file that holds several.")),
+    ] = None,
     seed: Annotated[
         int | None,
         typer.Option(metavar="N", help=later("Let the computer play the same way each time.")),
@@ -122,7 +126,7 @@ def play(
     from manqala.cli.begin import Asked, begin
     from manqala.cli.play import play as run
 
-    return run(begin(Asked(game, settings or [], level, seats, position, resume, seed)))
+    return run(begin(Asked(game, settings or [], level, seats, position, resume, seed, record)))
 
 
 @app.command(help=later("Serve the web page from this machine."))

@@ -21,6 +21,7 @@ class Asked(NamedTuple):
     position: str | None
     resume: bool
     seed: int | None
+    record: int | None = None
 
 
 class Begun(NamedTuple):
@@ -60,6 +61,8 @@ def begin(asked: Asked) -> Begun:
     """Starts a game, or goes on with one. Raises Refused."""
     if asked.resume:
         return _resumed(asked)
+    if asked.record is not None:
+        raise refuse(later("--record chooses from a file: name it, with --resume"))
     if asked.position is not None:
         start = (
             manqala.position(asked.position)
@@ -94,7 +97,7 @@ def _resumed(asked: Asked) -> Begun:
         )
     file, own = _file_to_resume(asked.game)
     try:
-        kept = keeping.read(file)
+        kept = keeping.read(file, asked.record)
     except Refused as error:
         raise refuse(
             later("{file} cannot be read: {reason}"), file=file, reason=refusal(error)

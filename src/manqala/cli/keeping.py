@@ -12,12 +12,14 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from manqala import LEVELS, Record
+from manqala import LEVELS, Record, Refused
 from manqala.cli.session import SEATS, USUAL_LEVEL, Seats
 from manqala.places import own_folder, write_whole
-from manqala.record import tags
+from manqala.record import Tree, read_all
+from manqala.words import later
 
 ENDING = ".manqala.txt"
+COMPUTER = "computer"
 
 
 class Kept(NamedTuple):
@@ -40,8 +42,10 @@ def new_file(game: str) -> Path:
 
 
 def text(record: Record, seats: Seats) -> str:
-    """The record with the seats as tags, which a reader of records passes over."""
-    return f'[Seats "{seats.name}"]\n[Level "{seats.level} of {LEVELS}"]\n{record}'
+    """The record, with tags that say who plays and how well."""
+    sides = ["person" if side in seats.persons else COMPUTER for side in (0, 1)]
+    level = f"{seats.level} of {LEVELS}"
+    return str(record.tree({"South": sides[0], "North": sides[1], "Level": level}))
 
 
 def keep(file: Path, record: Record, seats: Seats) -> None:
@@ -55,12 +59,26 @@ def write(file: Path, content: str) -> None:
     write_whole(file, content.encode("utf-8"))
 
 
-def read(file: Path) -> Kept:
-    """Reads a game that was kept or saved. Raises Refused or OSError."""
-    content = file.read_text("utf-8", errors="replace")
-    known = {name: tag.value for name, tag in tags(content).items()}
-    seats = Seats(SEATS.get(known.get("Seats", ""), SEATS["both"]), _level(known.get("Level", "")))
-    return Kept(file, Record.read(content), seats)
+def read(file: Path, number: int | None = None) -> Kept:
+    """Reads a game that was kept or saved; where a file holds several, the one with this number.
+    Raises Refused or OSError."""
+    found = read_all(file.read_text("utf-8", errors="replace"))
+    wanted = number if number is not None else 1 if len(found) == 1 else 0
+    if not 1 <= wanted <= len(found):
+        message = later("it holds {count} records; choose one with --record NUMBER")
+        raise Refused([(message, {"count": str(len(found))})])
+    tree = found[wanted - 1]
+    if isinstance(tree, Refused):
+        raise tree
+    return Kept(file, tree.record, _seats(tree))
+
+
+def _seats(tree: Tree) -> Seats:
+    """Who plays: whoever is not called the computer is a person."""
+    sides = [tree.tags.get(name) for name in ("South", "North")]
+    persons = frozenset(side for side, name in enumerate(sides) if name != COMPUTER)
+    older = SEATS.get(tree.tags.get("Seats", ""), persons)
+    return Seats(older, _level(tree.tags.get("Level", "")))
 
 
 def _level(text: str) -> int:
