@@ -103,6 +103,12 @@ def test_each_file_has_its_type_and_keeping_time(
     assert kept in answer.headers["cache-control"]
 
 
+def test_other_pages_may_show_a_game_in_a_frame(port: int) -> None:
+    answer, _content = get(port, "/")
+    assert "x-frame-options" not in answer.headers
+    assert "frame-ancestors" not in answer.headers.get("content-security-policy", "")
+
+
 def test_a_file_that_did_not_change_is_not_sent_again(port: int) -> None:
     first, _ = get(port, "/sw.js")
     second, content = get(port, "/sw.js", {"if-none-match": first.headers["etag"]})

@@ -2,7 +2,9 @@
 // #/                      the start screen
 // #/play/kalah(seeds=6)   a game, or the text of a whole position with _ for its spaces
 // #/analyse/kalah?m=25!   the analysis board of a game or position, and the moves tried there (line.ts);
-//                         with &review behind it the moves are judged at once
+//                         with &t= what is known of the game (record.ts); with &review behind it the
+//                         moves are judged at once
+// #/embed/...            the same to walk through, within another page
 // #/learn/kalah           the lessons of a game
 // #/history               the games of this device
 // #/puzzles/kalah         its puzzles
@@ -11,7 +13,13 @@
 export type Route =
   | { readonly at: "start" }
   | { readonly at: "play"; readonly text: string }
-  | { readonly at: "analyse"; readonly text: string; readonly moves: string; review: boolean }
+  | {
+      readonly at: "analyse" | "embed";
+      readonly text: string;
+      readonly moves: string;
+      readonly tags: string;
+      readonly review: boolean;
+    }
   | { readonly at: "learn"; readonly game: string }
   | { readonly at: "history" }
   | { readonly at: "puzzles"; readonly game: string }
@@ -23,12 +31,17 @@ export function readRoute(hash: string): Route {
   if (path === "history") return { at: "history" };
   const of = /^(learn|puzzles)\/(\w+)$/.exec(path);
   if (of?.[2]) return { at: of[1] === "learn" ? "learn" : "puzzles", game: of[2] };
-  const [, at, text, moves = "", review] =
-    /^(play|analyse)\/([^?]+)(?:\?m=([^&]*))?(&review)?$/s.exec(path) ?? [];
+  const [, at, text, moves = "", tags = "", review] =
+    /^(play|analyse|embed)\/([^?]+)(?:\?m=([^&]*))?(?:&t=([\w-]*))?(&review)?$/s.exec(path) ?? [];
   if (!text) return { at: "nowhere", text: path };
-  return at === "play"
-    ? { at, text: decoded(text) }
-    : { at: "analyse", text: decoded(text), moves: decoded(moves), review: review !== undefined };
+  if (at === "play") return { at, text: decoded(text) };
+  return {
+    at: at === "embed" ? at : "analyse",
+    text: decoded(text),
+    moves: decoded(moves),
+    tags,
+    review: review !== undefined,
+  };
 }
 
 function decoded(text: string): string {
@@ -48,8 +61,9 @@ export function playHash(text: string): string {
   return `#/play/${addressed(text)}`;
 }
 
-export function analyseHash(text: string, moves = ""): string {
-  return `#/analyse/${addressed(text)}${moves === "" ? "" : `?m=${moves}`}`;
+export function analyseHash(text: string, moves = "", tags = ""): string {
+  const asked = moves + tags === "" ? "" : `?m=${moves}${tags === "" ? "" : `&t=${tags}`}`;
+  return `#/analyse/${addressed(text)}${asked}`;
 }
 
 let current = $state.raw<Route>(readRoute(location.hash));

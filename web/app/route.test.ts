@@ -46,9 +46,14 @@ test("the lessons and the puzzles of a game have an address", () => {
 });
 
 test("the analysis board has its moves in the address, and may judge them at once", () => {
-  const analyse = { at: "analyse", text: "kalah", moves: "", review: false };
+  const analyse = { at: "analyse", text: "kalah", moves: "", tags: "", review: false };
   expect(readRoute("#/analyse/kalah")).toEqual(analyse);
   expect(readRoute("#/analyse/kalah?m=25!(1)")).toEqual({ ...analyse, moves: "25!(1)" });
+  expect(readRoute(analyseHash("kalah", "2", "e30"))).toEqual({
+    ...analyse,
+    moves: "2",
+    tags: "e30",
+  });
   const judged = { ...analyse, moves: "2!", review: true };
   expect(readRoute(`${analyseHash("kalah", "2!")}&review`)).toEqual(judged);
 });

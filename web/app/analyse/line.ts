@@ -1,23 +1,51 @@
 // Moves and variations as a short text for an address: each move is one sign (0-9, a-z), "!" stands
-// after the move that is looked at, and other moves instead of one follow it in parentheses.
+// after the move that is looked at, and other moves instead of one follow it in parentheses. What is
+// said of a move stands behind it: $6. a judgement, :12. its seconds, ~...~ a comment, encoded so that
+// no program changes it on the way.
 //
-//   25!(13)03   2, 5 (looked at; or 1, 3 instead of 5), 0, 3
+//   25$6.!(13)03   2, 5 (?!, looked at; or 1, 3 instead of 5), 0, 3
+import type { Step } from "../../engine/notation.ts";
 
-export interface Tree {
-  readonly move: number;
+export type Tree = Omit<Step, "side" | "children"> & {
   /** The first is the main line. */
   readonly children: readonly Tree[];
-}
+};
 
 export interface ReadTree extends Tree {
+  comment: string;
+  seconds: number | null;
+  readonly judgements: number[];
   readonly children: ReadTree[];
 }
 
 const sign = (move: number): string => move.toString(36);
 
+/** Text in letters, figures, - and _. */
+export function packed(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  const base = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return base.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Nothing, where it was damaged on the way. */
+export function unpacked(text: string): string {
+  try {
+    const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+  } catch {
+    return "";
+  }
+}
+
+/** What is said of a move. */
+const remarks = ({ judgements, seconds, comment }: Tree): string =>
+  judgements.map((number) => `$${number}.`).join("") +
+  (seconds === null ? "" : `:${seconds}.`) +
+  (comment === "" ? "" : `~${packed(comment)}~`);
+
 /** `root` is the position before the first move. */
 export function writeTree(root: Tree, here: Tree | null = null): string {
-  const said = (one: Tree): string => sign(one.move) + (one === here ? "!" : "");
+  const said = (one: Tree): string => sign(one.move) + remarks(one) + (one === here ? "!" : "");
   const after = (one: Tree): string => {
     let text = "";
     for (let at = one; at.children[0]; at = at.children[0]) {
@@ -27,7 +55,7 @@ export function writeTree(root: Tree, here: Tree | null = null): string {
     }
     return text;
   };
-  return after(root);
+  return remarks(root) + after(root);
 }
 
 /** The moves of a game, of which the last is looked at. */
@@ -35,28 +63,42 @@ export function writeMoves(moves: readonly number[]): string {
   return moves.length === 0 ? "" : `${moves.map(sign).join("")}!`;
 }
 
+const newTree = (move: number): ReadTree => ({
+  move,
+  comment: "",
+  judgements: [],
+  seconds: null,
+  children: [],
+});
+
 /** What cannot be read ends the text: what stands before is kept. */
 export function readTree(text: string): { root: ReadTree; here: ReadTree } {
-  const root: ReadTree = { move: -1, children: [] };
+  const root = newTree(-1);
   const before = new Map<ReadTree, ReadTree>();
   const open: ReadTree[] = [];
   let at = root;
   let here = root;
-  for (const letter of text) {
-    if (/[0-9a-z]/.test(letter)) {
-      const next: ReadTree = { move: parseInt(letter, 36), children: [] };
+  for (const [part] of text.matchAll(/[0-9a-z]|[$:]\d{1,6}\.|~[\w-]*~|[^]/g)) {
+    if (/^[0-9a-z]/.test(part)) {
+      const next = newTree(parseInt(part, 36));
       at.children.push(next);
       before.set(next, at);
       at = next;
-    } else if (letter === "!") {
+    } else if (part === "!") {
       here = at;
-    } else if (letter === "(") {
+    } else if (/^\$./.test(part)) {
+      at.judgements.push(parseInt(part.slice(1)));
+    } else if (/^:./.test(part)) {
+      at.seconds = parseInt(part.slice(1));
+    } else if (/^~.*~/.test(part)) {
+      at.comment = unpacked(part.slice(1, -1));
+    } else if (part === "(") {
       const parent = before.get(at);
       if (!parent) break;
       open.push(at);
       at = parent;
     } else {
-      const back = letter === ")" ? open.pop() : null;
+      const back = part === ")" ? open.pop() : null;
       if (!back) break;
       at = back;
     }

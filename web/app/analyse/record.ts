@@ -1,35 +1,37 @@
-// The record of the moves that lead here and on, as the programs of the project write and read it:
-//   [Game "kalah"]
-//   [Result "*"]
-//
-//   1. C,F a 2. B
-import type { Result, Shape } from "../../engine/types.ts";
-import type { Place, Study } from "./study.svelte.ts";
+// What is on the analysis board as a record: all moves and variations, with all that is said of them.
+import { recordText, type Recorded } from "../../engine/record.ts";
+import { analyseHash } from "../route.svelte.ts";
+import { packed, unpacked, writeTree } from "./line.ts";
+import type { Study } from "./study.svelte.ts";
 
-function resultText(result: Result | null): string {
-  if (!result) return "*";
-  const winner = result.winner === null ? "draw" : result.winner === 0 ? "South" : "North";
-  return `${winner}, ${result.reason}, ${result.margin < 0 ? "" : "+"}${result.margin}`;
+export function recordOf({ shape, root, text, tags }: Study): Recorded {
+  let last = root;
+  while (last.children[0]) [last] = last.children;
+  // Spaces may be underscores here; a game without a position has neither.
+  const position = text.includes("/") ? root.state.text : null;
+  return { shape, position, tags, root, result: last.state.result };
 }
 
-const written = (shape: Shape, { side, move }: Place): string =>
-  shape.names[side ?? 0][move] ?? "swap";
+export const studyText = (study: Study): string => recordText(recordOf(study));
 
-export function recordText({ shape, root, here, text }: Study): string {
-  const places = [...here.path];
-  for (let at = here.children[0]; at; at = at.children[0]) places.push(at);
-  const tags = [`[Game "${shape.game}"]`];
-  // Spaces may be underscores here; a game without a position has neither.
-  if (/[/]/.test(text)) tags.push(`[Position "${root.state.text}"]`);
-  tags.push(`[Result "${resultText((places.at(-1) ?? root).state.result)}"]`);
-  let line = "";
-  for (const place of places) {
-    const { side, turn, before } = place;
-    const begins = before?.side !== side;
-    if (!begins) line += ",";
-    else if (side === 0 || before === root) line += ` ${turn}. ${side === 0 ? "" : ".. "}`;
-    else line += " ";
-    line += written(shape, place);
+/** Where a record is opened. */
+export const addressOf = ({ shape, position, root, tags }: Recorded): string =>
+  analyseHash(position ?? shape.game, writeTree(root), writeTags(tags));
+
+type Tags = Recorded["tags"];
+
+export const writeTags = (tags: Tags): string =>
+  Object.keys(tags).length === 0 ? "" : packed(JSON.stringify(tags));
+
+/** What an address says of a game; nothing, where it was damaged on the way. */
+export function readTags(text: string): Tags {
+  try {
+    const data: unknown = JSON.parse(unpacked(text));
+    const tags = Object.entries(data ?? {}).filter(
+      (tag): tag is [string, string] => /^\w+$/.test(tag[0]) && typeof tag[1] === "string",
+    );
+    return Object.fromEntries(tags);
+  } catch {
+    return {};
   }
-  return `${tags.join("\n")}\n\n${line.trim()}\n`;
 }

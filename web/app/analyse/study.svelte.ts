@@ -2,10 +2,11 @@
 import type { Engine } from "../../engine/engine.ts";
 import { Refused } from "../../engine/link.ts";
 import type { Line, Played, Shape, Side, State } from "../../engine/types.ts";
+import { signOf, SIGNS, type Step } from "../../engine/notation.ts";
 import { readTree, writeTree, type Tree } from "./line.ts";
 
-/** A position in the tree, and the move that led there. */
-export class Place implements Tree {
+/** A position in the tree, the move that led there, and what is said of it. */
+export class Place implements Step {
   readonly move: number;
   readonly before: Place | null;
   readonly played: Played | null;
@@ -13,7 +14,10 @@ export class Place implements Tree {
   /** The number of the turn, as the record of a game counts them: one for South's and North's. */
   readonly turn: number;
   children: readonly Place[] = $state.raw([]);
-  /** What the engine last said of it. */
+  comment: string = $state("");
+  judgements: readonly number[] = $state.raw([]);
+  seconds: number | null = null;
+  /** What the engine last found there. */
   lines: readonly Line[] = $state.raw([]);
 
   constructor(state: State, move = -1, before: Place | null = null, played: Played | null = null) {
@@ -23,6 +27,23 @@ export class Place implements Tree {
     this.played = played;
     const next = this.side === 0 && before?.side === 1;
     this.turn = (before?.turn ?? 1) + (next ? 1 : 0);
+  }
+
+  /** Takes over what was said of it. */
+  remember({ comment, judgements, seconds }: Tree): this {
+    [this.comment, this.judgements, this.seconds] = [comment, judgements, seconds];
+    return this;
+  }
+
+  signed(sign: string): boolean {
+    return this.judgements.includes(SIGNS.get(sign) ?? 0);
+  }
+
+  /** One sign at most; other judgements of a record stay. */
+  sign(sign: string | null): void {
+    const others = this.judgements.filter((judgement) => signOf(judgement) === undefined);
+    const judgement = sign === null ? undefined : SIGNS.get(sign);
+    this.judgements = judgement === undefined ? others : [judgement, ...others];
   }
 
   /** Whose move led here; nobody's to the first position. */
@@ -52,7 +73,17 @@ export class Study {
   here: Place = $state.raw() as Place;
   readonly #engine: Engine;
 
-  private constructor(engine: Engine, text: string, shape: Shape, root: Place) {
+  /** What is known of the game: who played, when. */
+  readonly tags: Readonly<Record<string, string>>;
+
+  private constructor(
+    engine: Engine,
+    text: string,
+    shape: Shape,
+    root: Place,
+    tags: Readonly<Record<string, string>>,
+  ) {
+    this.tags = tags;
     this.#engine = engine;
     this.text = text;
     this.shape = shape;
@@ -61,12 +92,18 @@ export class Study {
   }
 
   /** Opens a position and replays the moves of an address; what is refused is left out. */
-  static async open(engine: Engine, text: string, moves: string): Promise<Study> {
+  static async open(
+    engine: Engine,
+    text: string,
+    moves: string,
+    tags: Readonly<Record<string, string>> = {},
+  ): Promise<Study> {
     const { shape, state } = await engine.open(text);
-    const study = new Study(engine, text, shape, new Place(state));
+    const study = new Study(engine, text, shape, new Place(state), tags);
     const wanted = readTree(moves);
     /** Where the engine stands. */
     let stands = study.root;
+    study.root.remember(wanted.root);
     const rest: [Tree, Place][] = [[wanted.root, study.root]];
     for (let next = rest.pop(); next; next = rest.pop()) {
       const [tree, from] = next;
@@ -77,7 +114,7 @@ export class Study {
         stands = from;
         try {
           const played = await engine.play(child.move);
-          stands = new Place(played.after, child.move, from, played);
+          stands = new Place(played.after, child.move, from, played).remember(child);
           found.push([child, stands]);
         } catch (error) {
           if (!(error instanceof Refused)) throw error;
@@ -93,6 +130,16 @@ export class Study {
   /** The whole tree and where one is, for an address. */
   get written(): string {
     return writeTree(this.root, this.here);
+  }
+
+  /** What each move would do here. */
+  async traces(): Promise<readonly Played[]> {
+    const { over, moves } = this.here.state;
+    const houses = over ? [] : moves.filter((move) => move < this.shape.houses);
+    const stood = this.#stand(this.here);
+    const asked = houses.map((move) => this.#engine.trace(move));
+    await stood;
+    return Promise.all(asked);
   }
 
   /** Plays a move from here; one that was tried before is found again. */

@@ -4,6 +4,8 @@ import type { Line, Shape, Side, State } from "../../engine/types.ts";
 import { headline } from "../play/outcome.ts";
 import { other, partyName, type Players } from "../play/players.ts";
 import { seedsOf } from "../play/labels.ts";
+import { deed, tell, toMove } from "../play/sentences.ts";
+import type { Place } from "./study.svelte.ts";
 import { figures, t } from "../words/words.svelte.ts";
 
 /** On the analysis board the sides are South and North, whoever has played them. */
@@ -59,6 +61,31 @@ export function verdict(shape: Shape, state: State, line: Line | undefined): Ver
     result: outcomeOf(shape, state.mover, line),
     proof: proofOf(line),
   };
+}
+
+/** What the move did that led to a place, and who is next or has won. */
+export function toldAt(shape: Shape, { state, played }: Place): string {
+  const done = played ? tell(SIDES, [deed(shape, played)], state) : [];
+  if (state.over) return [...done, `${headline(SIDES, shape, state)}.`].join(" ");
+  return (played ? done : [toMove(SIDES, state.mover)]).join(" ");
+}
+
+/** What a sign behind a move says. */
+export function signName(sign: string): string {
+  switch (sign) {
+    case "!!":
+      return t("brilliant move");
+    case "!":
+      return t("good move");
+    case "!?":
+      return t("interesting move");
+    case "?!":
+      return t("slip");
+    case "?":
+      return t("mistake");
+    default:
+      return t("blunder");
+  }
 }
 
 /** A move as the record of a game writes it; with the pie rule the one after the last house. */

@@ -11,6 +11,8 @@ export interface Kept extends SavedGame {
   /** When it was played on last, in milliseconds. */
   readonly at: number;
   readonly result: Result | null;
+  /** As it was imported, where that says more than a game that is played here. */
+  readonly record?: string;
 }
 
 const STORE = "games";
@@ -35,7 +37,13 @@ async function ask<Answer>(
   request: (games: IDBObjectStore) => IDBRequest<Answer>,
 ): Promise<Answer> {
   const transaction = (await database()).transaction(STORE, mode);
-  const asked = request(transaction.objectStore(STORE));
+  let asked: IDBRequest<Answer>;
+  try {
+    asked = request(transaction.objectStore(STORE));
+  } catch (error) {
+    transaction.abort(); // else what was asked before would be done
+    throw error;
+  }
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => {
       resolve(asked.result);
@@ -49,6 +57,12 @@ async function ask<Answer>(
 /** Whoever plays must not be troubled when a full device or a private window keeps nothing. */
 export async function keep(game: Kept): Promise<void> {
   await ask("readwrite", (games) => games.put(game)).catch(() => undefined);
+}
+
+/** All of them or, if anything goes wrong, none. */
+export async function keepAll(games: readonly Kept[]): Promise<void> {
+  if (games.length === 0) return;
+  await ask("readwrite", (store) => games.map((game) => store.put(game)).at(-1) as IDBRequest);
 }
 
 export async function remove(id: string): Promise<void> {

@@ -17,7 +17,8 @@ export interface Setting {
   readonly past?: boolean;
 }
 
-const newId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+export const newId = (): string =>
+  `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
 /** South moves first, so who begins sits South. */
 function seat(before: Players | null): Side {
