@@ -56,6 +56,13 @@ test("games come in from a file, go out as they came, and are known again", asyn
     /^\[Game "oware"\][^]*\n1\. A f \{as good as any\} \(1\. \.\. e\)/,
   );
   await expect(text).not.toHaveValue(/kalah/);
+  await page.keyboard.press("Escape");
+  // What is written about a game is seen on the analysis board.
+  await games(visit).getByRole("button", { name: "Analyse" }).click();
+  await expect(page.getByRole("heading", { name: "Analysis of Oware" })).toBeVisible();
+  await expect(page.getByText("as good as any")).toBeVisible();
+  await page.goBack();
+  await expect(games(visit)).toHaveCount(3);
 });
 
 test("an unfinished game goes on, and its record is copied", async ({ visit }) => {
