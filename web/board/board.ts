@@ -215,7 +215,7 @@ export class ManqalaBoard extends HTMLElement {
     first: readonly TraceEvent[] | Keyframe[] | PropertyIndexedKeyframes | null,
     second?: State | number | KeyframeAnimationOptions,
     after?: State,
-    pace: Pace = { speed: this.#speed },
+    pace: Pace = {},
   ): Promise<void> & Animation {
     const told: unknown = after
       ? this.#play({ events: first as readonly TraceEvent[], before: second as State, after }, pace)
@@ -235,7 +235,7 @@ export class ManqalaBoard extends HTMLElement {
     const journey = new Journey(
       this.#scene,
       move,
-      unseen ? { speed: "off" } : pace,
+      { speed: this.#speed, ...(unseen ? { speed: "off" } : pace) },
       !calm,
       (detail) => this.dispatchEvent(new CustomEvent("shown", { detail })),
     );

@@ -4,7 +4,15 @@
 import { draw, type Piece } from "./draw.ts";
 import { Flight, SMOOTH, type Point } from "./flight.ts";
 import { FLASH, happen, shownFrom, timeline, type Beat, type Shown } from "./timeline.ts";
-import { sameSeeds, spotKey, type Pace, type Side, type State, type TraceEvent } from "./types.ts";
+import {
+  sameSeeds,
+  spotKey,
+  type Pace,
+  type Side,
+  type Speed,
+  type State,
+  type TraceEvent,
+} from "./types.ts";
 
 /** What a journey needs of the board. */
 interface Stage {
@@ -51,7 +59,7 @@ export class Journey {
   constructor(
     stage: Stage,
     move: Move,
-    pace: Pace,
+    pace: Pace & { readonly speed: Speed },
     travel: boolean,
     tell: (event: TraceEvent) => unknown,
   ) {

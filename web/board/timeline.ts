@@ -51,9 +51,14 @@ function weights(events: readonly TraceEvent[]): number[] {
 
 const total = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
 
-/** Whether a move at its usual pace is over too soon to be followed. */
+/** How long events last, compared to others. */
+export function span(events: readonly TraceEvent[]): number {
+  return total(weights(events));
+}
+
+/** Whether moves at their usual pace are over too soon to be followed. */
 export function isLong(events: readonly TraceEvent[]): boolean {
-  return total(weights(events)) * pace.normal > 2 * LONGEST;
+  return span(events) * pace.normal > 2 * LONGEST;
 }
 
 /** An endless sowing has no time: it is explained, not shown. */

@@ -69,7 +69,7 @@ export type Speed = (typeof speeds)[number];
 
 /** How fast a move is shown, and how many milliseconds it may take at most. */
 export interface Pace {
-  readonly speed: Speed;
+  readonly speed?: Speed; // as the board's own, if it is not named
   readonly most?: number;
 }
 

@@ -31,7 +31,6 @@ test("the last turn is shown again, and a tap ends it", async ({ visit }) => {
   const travels = await watch(visit);
   await fromMenu(visit, "Show the last turn again");
   await expect.poll(travels).toBe(1);
-  await visit.apart();
   await visit.house(1, 0).click();
   await visit.settled();
   expect(await visit.counts()).toBe(after);

@@ -161,6 +161,7 @@ test("colours and board are chosen in the menu, seen at once and kept", async ({
   const wood = () => colours(page, ["--board-wood", "--paper"]);
   const before = await wood();
   await page.locator(".tools button").last().click();
+  await page.getByText("How it looks").click();
   await page.getByRole("radio", { name: "Congkak boat" }).check();
   await expect.poll(wood).not.toEqual(before);
   const boat = await wood();

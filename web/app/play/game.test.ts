@@ -1,5 +1,5 @@
 // A game's course, with the real core, and a board that only remembers what it was told.
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Engine } from "../../engine/engine.ts";
 import { startNearby } from "../../engine/nearby.ts";
 import type { Setting } from "./begin.ts";
@@ -267,6 +267,38 @@ test("the whole last turn is shown again, and then it is as it was", async () =>
   ]);
   expect([game.phase, game.state]).toEqual(["ready", state]);
   expect(game.course.lastTurn).toHaveLength(2);
+});
+
+test("a turn of several moves takes the computer no longer than one", async () => {
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  const took: number[] = [];
+  const game = await Game.open(new Engine(startNearby), {
+    id: "turn",
+    text: "kalah 4,4,4,4,4,4/0,0,0,0,2,1 10,11 S",
+    players: north,
+  });
+  game.turns.stage = {
+    ...still,
+    // Each move takes as long as it may.
+    animate: (_events, _before, _after, pace) => {
+      took.push(pace?.most ?? Infinity);
+      now += pace?.most ?? 0;
+      return Promise.resolve();
+    },
+  };
+  game.turns.start();
+  await rest(game);
+  vi.restoreAllMocks();
+  expect(took.length).toBeGreaterThan(1);
+  expect(took.reduce((sum, one) => sum + one, 0)).toBeCloseTo(2500);
+  expect(took.at(-1)).toBeGreaterThan(700);
+  // Shown again, they share the time by what happens in them.
+  const { stage, shown } = recorder();
+  game.turns.stage = stage;
+  game.turns.replay({ speed: "slow", most: 60_000 });
+  await rest(game);
+  expect(shown).toHaveLength(took.length);
 });
 
 test("one looks back lap by lap and move by move, forward and back", async () => {

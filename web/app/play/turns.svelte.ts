@@ -1,5 +1,6 @@
 // Who moves when: the reader, the computer, and whoever takes turns back or plays them again. One thing
 // runs at a time, and each can be ended.
+import { LONGEST, span } from "../../board/timeline.ts";
 import type { Pace } from "../../board/types.ts";
 import type { Engine } from "../../engine/engine.ts";
 import { Cancelled } from "../../engine/link.ts";
@@ -118,14 +119,19 @@ export class Turns {
     this.start();
   }
 
-  /** Shows the last turn once more. */
+  /** Shows the last turn once more; its moves share the time that it may take at most. */
   replay(pace: Pace): void {
     if (!this.canLookBack) return;
     const { phase } = this;
     this.phase = "moving";
     this.#witness.begins();
     this.run(async () => {
-      for (const played of this.#course.lastTurn) await this.#show(played, pace);
+      const { lastTurn } = this.#course;
+      const whole = span(lastTurn.flatMap(({ events }) => events));
+      for (const played of lastTurn) {
+        const most = ((pace.most ?? LONGEST) * span(played.events)) / Math.max(whole, 1);
+        await this.#show(played, { ...pace, most });
+      }
       if (!this.closed) this.phase = phase;
     });
   }
@@ -145,12 +151,13 @@ export class Turns {
     else this.phase = isPerson(this.#players, mover) ? "ready" : "thinking";
   }
 
-  async #move(move: number): Promise<void> {
+  /** Makes a move; how long it may be seen at most depends on whether its side moves again. */
+  async #move(move: number, most: (again: boolean) => number = () => LONGEST): Promise<void> {
     this.phase = "moving";
     const played = await this.#engine.play(move);
     // Before the seeds travel: whoever leaves or reloads meanwhile finds the move made.
     this.#witness.made(played);
-    await this.#show(played);
+    await this.#show(played, { most: most(goesOn(played)) });
     if (this.closed) return;
     this.#course.add(played);
     this.rest();
@@ -163,14 +170,17 @@ export class Turns {
     await this.stage?.animate(events, before, after, now);
   }
 
-  /** The computer's whole turn, however many moves it has. */
+  /** The computer's whole turn: however many moves it has, seeds travel for as long as in one. */
   async #think(): Promise<void> {
+    let time = LONGEST;
     while (this.phase === "thinking" && !this.closed && !this.#errands.halting) {
       const breath = new Promise((resolve) => setTimeout(resolve, this.pause));
       const { move } = await this.#engine.choose(this.#players.level);
       await breath;
       if (this.closed || this.#errands.halting) return;
-      await this.#move(move);
+      const began = performance.now();
+      await this.#move(move, (again) => (again ? time / 3 : time));
+      time = Math.max(0, time - (performance.now() - began));
     }
   }
 
@@ -186,4 +196,9 @@ export class Turns {
       this.stage?.skip();
     });
   }
+}
+
+/** The same side moves again. */
+function goesOn({ before, after }: Played): boolean {
+  return !after.over && after.mover === before.mover;
 }
