@@ -49,7 +49,8 @@ export default defineConfig({
   },
   server: { fs: { allow: [".."] } },
   test: {
-    environment: "happy-dom",
+    environment: "node", // a test that needs a page asks for happy-dom in its first line
+    testTimeout: 30_000, // a machine that stalls for seconds fails no build
     include: ["{app,board,engine,plugins}/**/*.test.ts"],
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},

@@ -10,7 +10,7 @@
 // #/puzzles/kalah         its puzzles
 // The text goes to the core as it stands: only the core knows which _ belongs to a word.
 
-export type Route =
+type Route =
   | { readonly at: "start" }
   | { readonly at: "play"; readonly text: string }
   | {

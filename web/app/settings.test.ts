@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { setLevels } from "./play/levels.svelte.ts";
 import { readSettings } from "./settings.svelte.ts";

@@ -12,7 +12,7 @@ export interface Arrow {
 }
 
 /** One arrow in the pixels of a layout. */
-export interface ArrowPicture {
+interface ArrowPicture {
   readonly line: string; // path data; empty where there is only a label
   readonly head: string;
   readonly width: number;

@@ -29,7 +29,7 @@ export function goTo(layout: Layout, side: Side, house: number, key: string): Ho
   return (key === "Home" ? row[0] : row[row.length - 1]) ?? from;
 }
 
-export interface Typed {
+interface Typed {
   readonly house: number | null; // the house that the letters name so far
   readonly open: boolean; // more letters could name another one ("1" and "10")
 }

@@ -51,10 +51,12 @@ describe.each(shapes)("a board of %s", (_, shape) => {
         const boxes = [...layout.houses, ...layout.stores].map((place) => place.box);
         expect(layout.width).toBeLessThanOrEqual(width + 0.01);
         expect(layout.height).toBeLessThanOrEqual(height + 0.01);
-        for (const box of boxes) expect(inside(box, layout.width, layout.height)).toBe(true);
-        boxes.forEach((a, i) => {
-          for (const b of boxes.slice(i + 1)) expect(overlap(a, b)).toBe(false);
-        });
+        const outside = boxes.filter((box) => !inside(box, layout.width, layout.height));
+        expect(outside).toEqual([]);
+        const overlaps = boxes.flatMap((a, i) =>
+          boxes.slice(i + 1).flatMap((b) => (overlap(a, b) ? [[a, b]] : [])),
+        );
+        expect(overlaps).toEqual([]);
         const fits = [needed.flat, needed.upright].some(
           (box) => box.width <= width && box.height <= height,
         );

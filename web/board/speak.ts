@@ -13,7 +13,7 @@ import {
   type Side,
 } from "./types.ts";
 
-export interface Told {
+interface Told {
   readonly shape: Shape;
   readonly view: Side;
   readonly playable: Playable | null;

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { fourRows, twoRows } from "./examples.ts";
 import { svgOf, type Picture } from "./svg.ts";

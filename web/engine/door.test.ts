@@ -1,4 +1,3 @@
-// @vitest-environment node
 // What the core in WebAssembly answers besides the facts: its games, why a house cannot be played,
 // moves of the computer, whole turns taken back; and a refusal never loses the open game.
 import { readFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The engine with the real core in workers of the same thread: what it asks of which worker, and
 // what is left when a search is given up.
 import { readFileSync } from "node:fs";

@@ -14,7 +14,7 @@ export interface Step {
   readonly children: readonly Step[];
 }
 
-export interface DraftStep extends Step {
+interface DraftStep extends Step {
   move: number;
   side: Side | null;
   comment: string;
@@ -24,7 +24,7 @@ export interface DraftStep extends Step {
 }
 
 /** The name of a move, or a parenthesis. */
-export interface Word {
+interface Word {
   readonly text: string;
   readonly line: number;
   readonly step: DraftStep;

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // What is shown before a move is what the move does: for every move of games played by chance, the
 // trace is the one that playing gives, changes nothing, and its preview tells what comes of it.
 import { readFileSync } from "node:fs";

@@ -65,22 +65,20 @@ export interface State {
   readonly canRedo: boolean;
 }
 
-export const EVENT_KINDS = [
-  "lift",
-  "drop",
-  "store",
-  "capture",
-  "slam",
-  "resow",
-  "relay",
-  "again",
-  "pass",
-  "swap",
-  "sweep",
-  "endless",
-  "end",
-] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
+type EventKind =
+  | "lift"
+  | "drop"
+  | "store"
+  | "capture"
+  | "slam"
+  | "resow"
+  | "relay"
+  | "again"
+  | "pass"
+  | "swap"
+  | "sweep"
+  | "endless"
+  | "end";
 
 /** One step of a move. A null house is the side's store (or no house at all). */
 export interface Event {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The core in WebAssembly says what the core in C++ and Python says: the facts of the games from
 // both seats, the random games of a program written apart, and the same hashes.
 import { readFileSync } from "node:fs";

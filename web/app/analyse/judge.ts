@@ -5,7 +5,7 @@ import type { Place } from "./study.svelte.ts";
 import { chanceOf } from "./verdict.ts";
 
 export const MARKS = ["??", "?", "?!"] as const;
-export type Mark = (typeof MARKS)[number];
+type Mark = (typeof MARKS)[number];
 
 /** Points of the chance to win, of 100. */
 const FROM: Readonly<Record<Mark, number>> = { "??": 15, "?": 10, "?!": 5 };

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The record on the page is the one that `str(record)` writes in Python.
 import { expect, test } from "vitest";
 import { Engine } from "../../engine/engine.ts";

@@ -7,7 +7,7 @@ import { chanceAt, judge, lossOf, markOf, type Judgement } from "./judge.ts";
 import type { Place, Study } from "./study.svelte.ts";
 
 /** Positions looked at for each move: some 12 seconds for 60 moves on a slow phone. */
-export const EFFORT = 200_000;
+const EFFORT = 200_000;
 
 export type Answer = "best" | "good" | "bad" | "thinking";
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Games of this device go out as records and come back as the same games.
 import { expect, test } from "vitest";
 import { Engine } from "../../engine/engine.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // The lessons of every game with the real core: done rightly they can be finished; what is wrong is
 // explained and may be tried again.
 import { beforeEach, expect, test } from "vitest";

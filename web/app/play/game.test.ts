@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // A game's course, with the real core, and a board that only remembers what it was told.
 import { beforeEach, expect, test, vi } from "vitest";
 import { Engine } from "../../engine/engine.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Hints, with the real core: what they tell, one depth a time, and that they are counted.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // How each kind of end is told, from each seat, with the real core.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Every puzzle with the real core: its line can be played, a wrong move is told, a streak is counted.
 import { beforeEach, expect, test } from "vitest";
 import { Engine } from "../../engine/engine.ts";

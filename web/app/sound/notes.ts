@@ -14,7 +14,7 @@ export const SOUNDS = [
 export type Sound = (typeof SOUNDS)[number];
 
 /** One sine that begins at once, loud, and dies away. */
-export interface Note {
+interface Note {
   /** Seconds after the sound began. */
   readonly at: number;
   readonly hertz: number;

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Which notes sound, and when; in a context that only remembers.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { notesOf, SOUNDS } from "./notes.ts";

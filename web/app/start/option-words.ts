@@ -108,7 +108,7 @@ export function isChoice(option: Option): boolean {
   return option.kind === "switch" || option.words.length > 1;
 }
 
-export function isPossible(option: Option, value: string): boolean {
+function isPossible(option: Option, value: string): boolean {
   if (option.kind === "switch") return value === "true" || value === "false";
   if (option.kind === "words") return option.words.includes(value);
   return /^\d+$/.test(value) && Number(value) >= option.min && Number(value) <= option.max;
