@@ -15,7 +15,8 @@ struct Entry {
   std::span<const Option> options;
   Rules (*rules)(const Choices&);
   Weights weights = {};  // these and the levels are the same whatever the options
-  Ladder ladder = {};
+  Ladder ladder = usual_ladder;
+  bool compiled = false;  // is there a form of it whose rules are known at compile time?
 
   constexpr const Level& level(int number) const {
     return ladder[std::size_t(std::clamp(number, 1, levels) - 1)];
@@ -38,6 +39,8 @@ auto fastest(const Loose& game, F&& f) {
   const auto attempt = [&]<std::size_t I>(auto&& self, std::integral_constant<std::size_t, I>) {
     if constexpr (I == Games.size()) {
       return f(game);
+    } else if constexpr (!Games[I].compiled) {
+      return self(self, std::integral_constant<std::size_t, I + 1>{});
     } else {
       constexpr Rules rules = Form(Games[I].rules(defaults(Games[I].options)));
       if (alike(game.rules, rules)) {

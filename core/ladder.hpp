@@ -18,4 +18,18 @@ struct Level {
 inline constexpr int levels = 10;
 using Ladder = std::array<Level, levels>;  // from 1, a beginner, up
 
+// For a game whose levels were not measured against each other.
+inline constexpr Ladder usual_ladder{{
+    {1'000, 65, 8, 63, 1},
+    {1'000, 40, 8, 63, 1},
+    {1'000, 30, 8, 63, 2},
+    {300, 30, 8, 48},
+    {1'200, 22, 8, 48},
+    {5'000, 16, 8, 48},
+    {20'000, 11, 8, 32},
+    {100'000, 6, 8, 32},
+    {500'000, 3, 8, 16},
+    {.whim = 8, .millis = 3'000},
+}};
+
 }  // namespace manqala

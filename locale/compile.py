@@ -30,6 +30,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 DATA = ROOT / "src" / "manqala" / "_data"
 LANGUAGES = ("en", "fr", "pt", "es", "id", "ms", "sw", "ar")
+PAGES = LANGUAGES[:3] + ("id",)  # a game has a page in these at least; a reader of others sees English
 
 # Enough numbers to meet every plural form: a million is the "many" of French and Portuguese.
 NUMBERS = (*range(201), 1_000, 10_000, 1_000_000, 2_000_000)
@@ -134,10 +135,12 @@ def write(language: str, catalogue: Catalog, target: Path = DATA / "locale") -> 
 
 
 def pages() -> Iterator[tuple[Path, Path]]:
-    """Yield each page of a game and where its copy goes."""
+    """Yield each page of a game, those that must be there too, and where its copy goes."""
     for game in sorted(path for path in (ROOT / "games").iterdir() if path.is_dir()):
         for language in LANGUAGES:
-            yield game / f"{language}.md", DATA / "pages" / game.name / f"{language}.md"
+            page = game / f"{language}.md"
+            if language in PAGES or page.exists():
+                yield page, DATA / "pages" / game.name / page.name
 
 
 def _put(file: Path, copy: Path) -> None:

@@ -66,9 +66,20 @@ constexpr Choices usual_kiela = defaults(kiela::options), usual_kalah = defaults
                   usual_congkak = defaults(congkak::options),
                   usual_awari = defaults(awari::options);
 
+// The games that are not compiled for play; their form at compile time is the same game.
+template <std::size_t... I>
+void compare_family(std::index_sequence<I...>) {
+  const auto one = []<std::size_t J>(std::integral_constant<std::size_t, J>) {
+    constexpr const Entry& entry = catalogue[J];
+    if constexpr (!entry.compiled) compare<entry.rules(defaults(entry.options))>(entry.name, 100);
+  };
+  (one(std::integral_constant<std::size_t, I>{}), ...);
+}
+
 }  // namespace
 
 int main() {
+  compare_family(std::make_index_sequence<catalogue.size()>{});
   compare<kiela::rules(usual_kiela)>("kiela", 10'000);
   compare<kalah::rules(usual_kalah)>("kalah", 10'000);
   compare<oware::rules(usual_oware)>("oware", 10'000);

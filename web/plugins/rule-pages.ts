@@ -9,10 +9,10 @@ import type { Plugin } from "vite";
 const LIST = "virtual:rule-pages";
 const PAGE = "virtual:rule-page/";
 
-/** A sentence that states a rule ends in a tag such as {K5}, {K8.lift} or {A.pie}, which ties it to a
+/** A sentence that states a rule ends in a tag such as {K5}, {K8.lift} or {3}, which ties it to a
  *  test. The reader does not need it. */
 export function withoutTags(markdown: string): string {
-  return markdown.replace(/\s*\{[A-Z]\d*(?:\.[a-z_]+)?\}/g, "");
+  return markdown.replace(/\s*\{(?:[A-Z]\d*(?:\.[a-z_]+)?|\d+)\}/g, "");
 }
 
 export function render(markdown: string): string {

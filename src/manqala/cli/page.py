@@ -7,7 +7,7 @@ from manqala.cli.begin import read_game
 from manqala.words import DATA, _, language
 
 # What ties a sentence to its test is of no use to a reader.
-TAG = re.compile(r"[ \t]*\{[A-Z]\d*(\.[a-z_]+)?\}")
+TAG = re.compile(r"[ \t]*\{([A-Z]\d*(\.[a-z_]+)?|\d+)\}")
 
 
 def rules(game: str) -> int:

@@ -1,0 +1,23 @@
+// Das Bohnenspiel (Baltic Germans). Jahn 1923 in Ludii; Wikipedia; Russ. Its sister Mangala II (Valdez)
+// captures on the opponent's side only.
+#pragma once
+#include "core/option.hpp"
+#include "core/rules.hpp"
+
+namespace manqala::bohnenspiel {
+
+inline constexpr std::array options{
+    words("captures", "either", "opponent"),
+};
+
+constexpr Rules rules(const Choices& chosen) {
+  Rules r{.rest = Rest::other};
+  r.fill(6);
+  r.land({{.zone = chosen[0] == 0 ? Zone::anywhere : Zone::opponent,
+           .count = {2, 4, 6},
+           .act = Act::capture,
+           .take = Take::here | Take::chain}});
+  return r;
+}
+
+}  // namespace manqala::bohnenspiel

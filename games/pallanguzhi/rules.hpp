@@ -1,0 +1,31 @@
+// Pallanguzhi (Tamil Nadu, Sri Lanka), one round. Wikipedia; Russ; indianetzone. How many seeds a house
+// begins with, and whose a cow (four seeds) is, differs by source: options. Twelve stand with two in
+// the middle.
+#pragma once
+#include "core/option.hpp"
+#include "core/rules.hpp"
+
+namespace manqala::pallanguzhi {
+
+inline constexpr std::array options{
+    words("seeds", "six", "five", "four", "twelve"),
+    words("cow", "owner", "sower"),
+    words("last_cow", "taken", "stays"),
+};
+
+constexpr Rules rules(const Choices& chosen) {
+  constexpr int seeds[] = {6, 5, 4, 12};
+  const auto [start, cow, last_cow, _, __, ___] = chosen;
+  Rules r{.columns = 7,
+          .passing = {.count = 4, .to_sower = cow == 1, .last_seed_too = last_cow == 0}};
+  r.fill(seeds[start]);
+  if (start == 3)
+    for (auto& side : r.start) side[3] = 2;
+  r.land({
+      {.next = Filled::occupied, .act = Act::relay_next},
+      {.act = Act::capture, .take = Take::beyond},
+  });
+  return r;
+}
+
+}  // namespace manqala::pallanguzhi
