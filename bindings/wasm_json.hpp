@@ -138,9 +138,16 @@ std::string array(const Items& items, Json&& json) {
          ",\"seeds\":" + number(e.seeds) + "}";
 }
 
+// A game by its usual rules at its start: what a picture of it shows, and what may be chosen.
 [[gnu::noinline]] inline std::string games() {
   return array(catalogue, [](const Entry& entry) {
-    return "{\"name\":" + quoted(entry.name) + ",\"options\":" +
+    const Rules r = entry.rules(defaults(entry.options));
+    const Position p = start(r);
+    const auto row = [&](const PictureRow& line) {
+      return array(line.cells, [&](int cell) { return number(p.cells[cell]); });
+    };
+    return "{\"name\":" + quoted(entry.name) + ",\"board\":" + array(picture(r), row) +
+           ",\"stores\":" + (r.store == Store::none ? "false" : "true") + ",\"options\":" +
            array(entry.options,
                  [&](const Option& o) {
                    constexpr const char* sorts[] = {"number", "words", "switch"};

@@ -1,9 +1,9 @@
 """Make what the programs read out of what translators write: `python locale/compile.py`.
 
 From locale/*.po come a JSON catalogue for the page and a .mo catalogue for Python; the games' pages
-and opening books are copied beside them. All goes to src/manqala/_data. A translation that is
-missing, empty or fuzzy, or whose {names} differ from those of its key, is named, and nothing is
-written.
+and opening books are copied beside them, and what the pages say in short is put together for each
+language. All goes to src/manqala/_data. A translation that is missing, empty or fuzzy, or whose
+{names} differ from those of its key, is named, and nothing is written.
 """
 
 from __future__ import annotations
@@ -31,6 +31,11 @@ ROOT = HERE.parent
 DATA = ROOT / "src" / "manqala" / "_data"
 LANGUAGES = ("en", "fr", "pt", "es", "id", "ms", "sw", "ar")
 PAGES = LANGUAGES[:3] + ("id",)  # a game has a page in these at least; a reader of others sees English
+
+# What ties a sentence to its test is of no use to a reader.
+TAG = re.compile(r"[ \t]*\{(?:[A-Z]\d*(?:\.[a-z_]+)?|\d+)\}")
+# "- **Clockwise** (`direction=clockwise`): ..." names a value of an option.
+CHOICE = re.compile(r"^- \*\*(.+?)\*\* ?\(`(\w+=\w+)`\)", re.MULTILINE)
 
 # Enough numbers to meet every plural form: a million is the "many" of French and Portuguese.
 NUMBERS = (*range(201), 1_000, 10_000, 1_000_000, 2_000_000)
@@ -136,11 +141,43 @@ def write(language: str, catalogue: Catalog, target: Path = DATA / "locale") -> 
 
 def pages() -> Iterator[tuple[Path, Path]]:
     """Yield each page of a game, those that must be there too, and where its copy goes."""
-    for game in sorted(path for path in (ROOT / "games").iterdir() if path.is_dir()):
+    for game in games():
         for language in LANGUAGES:
             page = game / f"{language}.md"
             if language in PAGES or page.exists():
                 yield page, DATA / "pages" / game.name / page.name
+
+
+def games() -> list[Path]:
+    """Return the folders of the games."""
+    return sorted(path for path in (ROOT / "games").iterdir() if path.is_dir())
+
+
+def in_short(game: Path, language: str) -> dict[str, object]:
+    """Return what a page says of its game in short: its heading, its first paragraph, the values of
+    its options, and where on the earth it is at home (place.txt), in words of the language."""
+    spoken = language if (game / f"{language}.md").exists() else "en"
+    text = TAG.sub("", (game / f"{spoken}.md").read_text("utf-8"))
+    heading, line = text.split("\n\n")[:2]
+    place = dict(
+        row.split(" ", 1) for row in (game / "place.txt").read_text("utf-8").strip().splitlines()
+    )
+    names = Locale(language).territories  # by the codes of the United Nations and of countries
+    return {
+        "title": heading.removeprefix("# "),
+        "line": line.strip(),
+        "language": spoken,
+        "choices": {setting: label for label, setting in CHOICE.findall(text)},
+        "region": names[place["region"]],
+        "countries": [names[code] for code in place["countries"].split()],
+        "people": place.get("people", ""),
+        "at": [float(degrees) for degrees in place["at"].split()],
+    }
+
+
+def _write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, "utf-8")
 
 
 def _put(file: Path, copy: Path) -> None:
@@ -162,8 +199,10 @@ def main() -> int:
         return 1
     for language, catalogue in catalogues.items():
         write(language, catalogue)
+        told = {game.name: in_short(game, language) for game in games()}
+        _write(DATA / "games" / f"{language}.json", json.dumps(told, ensure_ascii=False, indent=0))
     for page, copy in pages():
-        _put(page, copy)
+        _write(copy, TAG.sub("", page.read_text("utf-8")))
     for book in (ROOT / "games").glob("*/book.txt"):
         _put(book, DATA / "books" / f"{book.parent.name}.txt")
     return 0

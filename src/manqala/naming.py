@@ -2,17 +2,8 @@
 
 from manqala._core import Game
 from manqala.option import Option, options
-from manqala.words import _, later, ngettext
-
-SPECIAL = {
-    "kiela": later(
-        "Four rows and two armies: captured stones join yours and march on. From Angola."
-    ),
-    "kalah": later("End in your store and move again. Quick to learn, and sharp."),
-    "oware": later("Capture twos and threes, and never let the opponent starve. From West Africa."),
-    "congkak": later("Sow on and on from house to house. From the Malay world."),
-    "awari": later("Like Oware, by the rules that computers solved: best play ends in a draw."),
-}
+from manqala.pages import told
+from manqala.words import _, language, later, ngettext
 
 # What lies in the houses is called stones in the sources of these games, seeds in all others.
 STONES = frozenset({"kiela"})
@@ -35,11 +26,11 @@ IN_FORCE = {
     "empty_capture": later("with empty capture"),
     "pie": later("with the pie rule"),
     "grand_slam": later("grand slam {effect}"),
-    "repetition": later("repetition shares the seeds evenly"),
-    "variant": later("for beginners"),
+    "repetition=split": later("repetition shares the seeds evenly"),
+    "variant=beginner": later("for beginners"),
     "lift": later("capturing house lifted"),
-    "resow": later("captures sown from where the lap began"),
-    "endless": later("an endless sowing loses"),
+    "resow=origin": later("captures sown from where the lap began"),
+    "endless=loses": later("an endless sowing loses"),
 }
 
 GRAND_SLAM = {
@@ -52,13 +43,13 @@ GRAND_SLAM = {
 
 
 def title(name: str) -> str:
-    """Names of games are names: the same in every language, with a capital."""
-    return name[:1].upper() + name[1:]
+    """What the game's page calls it."""
+    return told(name, language()).title
 
 
 def special(name: str) -> str:
-    """One line on what is special about a game; "" for one that has none yet."""
-    return _(SPECIAL[name]) if name in SPECIAL else ""
+    """One line on what is special about a game: the first paragraph of its page."""
+    return told(name, language()).line
 
 
 def seeds(game: Game, count: int) -> str:
@@ -70,7 +61,7 @@ def seeds(game: Game, count: int) -> str:
 
 def label(option: Option) -> str:
     """What an option is about."""
-    return _(LABELS.get(option.name, option.name))
+    return _(LABELS[option.name]) if option.name in LABELS else option.name.replace("_", " ")
 
 
 def full_title(game: Game) -> str:
@@ -91,13 +82,15 @@ def _changed(option: Option, game: Game) -> bool:
 
 def _in_force(option: Option, game: Game) -> str:
     value = _text(game.options[option.name])
-    if option.name == "houses":
+    if option.kind == "number" and option.name == "houses":
         return ngettext("{count} house a side", "{count} houses a side", int(value))
-    if option.name == "seeds":
+    if option.kind == "number" and option.name == "seeds":
         return ngettext("{count} seed a house", "{count} seeds a house", int(value))
-    if option.name not in IN_FORCE:
-        return f"{option.name}={value}"
-    return _(IN_FORCE[option.name]).format(effect=_(GRAND_SLAM.get(value, value)))
+    known = IN_FORCE.get(f"{option.name}={value}", IN_FORCE.get(option.name))
+    if known is not None:
+        return _(known).format(effect=_(GRAND_SLAM.get(value, value)))
+    setting = f"{option.name}={value}"
+    return told(game.name, language()).choices.get(setting, setting)
 
 
 def _text(value: object) -> str:

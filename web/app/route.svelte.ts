@@ -1,5 +1,6 @@
 // Where the reader is: the start screen or a game. Hash routes work offline and from any folder.
 // #/                      the start screen
+// #/games                 all games, to be found by place, size and character
 // #/play/kalah(seeds=6)   a game, or the text of a whole position with _ for its spaces
 // #/analyse/kalah?m=25!   the analysis board of a game or position, and the moves tried there (line.ts);
 //                         with &t= what is known of the game (record.ts); with &review behind it the
@@ -12,6 +13,7 @@
 
 type Route =
   | { readonly at: "start" }
+  | { readonly at: "games" }
   | { readonly at: "play"; readonly text: string }
   | {
       readonly at: "analyse" | "embed";
@@ -28,8 +30,8 @@ type Route =
 export function readRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, "");
   if (path === "") return { at: "start" };
-  if (path === "history") return { at: "history" };
-  const of = /^(learn|puzzles)\/(\w+)$/.exec(path);
+  if (path === "games" || path === "history") return { at: path };
+  const of = /^(learn|puzzles)\/([\w-]+)$/.exec(path);
   if (of?.[2]) return { at: of[1] === "learn" ? "learn" : "puzzles", game: of[2] };
   const [, at, text, moves = "", tags = "", review] =
     /^(play|analyse|embed)\/([^?]+)(?:\?m=([^&]*))?(?:&t=([\w-]*))?(&review)?$/s.exec(path) ?? [];

@@ -18,6 +18,9 @@ export interface Option {
 
 export interface GameInfo {
   readonly name: string;
+  /** The seeds of each row at the start, from the top, as South sees the board. */
+  readonly board: readonly (readonly number[])[];
+  readonly stores: boolean;
   readonly options: readonly Option[];
 }
 

@@ -1,13 +1,10 @@
 """The page of a game, its history and rules: laid out on a terminal, plain text in a pipe."""
 
-import re
 import sys
 
 from manqala.cli.begin import read_game
-from manqala.words import DATA, _, language
-
-# What ties a sentence to its test is of no use to a reader.
-TAG = re.compile(r"[ \t]*\{([A-Z]\d*(\.[a-z_]+)?|\d+)\}")
+from manqala.pages import page as told
+from manqala.words import _, language
 
 
 def rules(game: str) -> int:
@@ -30,12 +27,9 @@ def show(name: str) -> None:
 
 
 def page(name: str) -> str:
-    """The page in the reader's language, else in English, which it says; without its tags."""
-    folder = DATA / "pages" / name
-    own, english = folder / f"{language()}.md", folder / "en.md"
-    if own.is_file():
-        return TAG.sub("", own.read_text("utf-8")).strip()
-    if not english.is_file():
-        return ""
+    """The page in the reader's language, else in English, which it says."""
+    own, english = told(name, language()), told(name, "en")
+    if own is not None or english is None:
+        return own or ""
     note = _("This page is not in your language yet. Here it is in English.")
-    return f"{note}\n\n{TAG.sub('', english.read_text('utf-8')).strip()}"
+    return f"{note}\n\n{english}"

@@ -1,6 +1,7 @@
 // The options of the games in plain words. What can be chosen comes from the core; here is only
 // how it is called, what it means, and how it is named beside the game's name when it is chosen.
 import type { GameInfo, Option } from "../../engine/types.ts";
+import { told } from "../words/games.svelte.ts";
 import { list, t, tn } from "../words/words.svelte.ts";
 
 interface Words {
@@ -8,7 +9,7 @@ interface Words {
   readonly explain?: (value: string) => string;
   readonly value?: (value: string) => string;
   /** Said after the game's name while this value is in force. */
-  readonly tag: (value: string) => string;
+  readonly tag?: (value: string) => string | null;
 }
 
 const WORDS: Readonly<Record<string, Words>> = {
@@ -43,7 +44,7 @@ const WORDS: Readonly<Record<string, Words>> = {
       value === "split"
         ? t("the seeds left are shared evenly")
         : t("each side takes what lies on it"),
-    tag: () => t("repetition shares the seeds evenly"),
+    tag: (value) => (value === "split" ? t("repetition shares the seeds evenly") : null),
   },
   variant: {
     label: () => t("Variant"),
@@ -52,7 +53,7 @@ const WORDS: Readonly<Record<string, Words>> = {
       value === "beginner"
         ? t("One stone in each house, and single stones may be sown: a short, light game.")
         : t("Two stones in each house; only houses with two or more may be sown."),
-    tag: () => t("for beginners"),
+    tag: (value) => (value === "beginner" ? t("for beginners") : null),
   },
   lift: {
     label: () => t("Lift the capturing house"),
@@ -63,13 +64,13 @@ const WORDS: Readonly<Record<string, Words>> = {
     label: () => t("Captured stones are sown"),
     value: (value) =>
       value === "origin" ? t("from where the lap began") : t("from the next house on"),
-    tag: () => t("captures sown from where the lap began"),
+    tag: (value) => (value === "origin" ? t("captures sown from where the lap began") : null),
   },
   endless: {
     label: () => t("A sowing that never ends"),
     value: (value) => (value === "loses" ? t("loses the game") : t("is a draw")),
     explain: () => t("Now and then a sowing would go round and round for ever."),
-    tag: () => t("an endless sowing loses"),
+    tag: (value) => (value === "loses" ? t("an endless sowing loses") : null),
   },
 };
 
@@ -88,18 +89,31 @@ function grandSlam(value: string): string {
   }
 }
 
+/** What an option is called that has no words here: its name in the rules. */
+const plain = (name: string): string => name.replaceAll("_", " ");
+
+/** The words for a kind of option; one that has other values under the same name has none. */
+function wordsOf(option: Option): Words | undefined {
+  const counted = option.name === "houses" || option.name === "seeds";
+  return counted && option.kind !== "number" ? undefined : WORDS[option.name];
+}
+
 export function optionLabel(option: Option): string {
-  return WORDS[option.name]?.label() ?? t(option.name);
+  return WORDS[option.name]?.label() ?? plain(option.name);
 }
 
 export function optionExplained(option: Option, value: string): string | null {
-  return WORDS[option.name]?.explain?.(value) ?? null;
+  return wordsOf(option)?.explain?.(value) ?? null;
 }
 
-export function valueName(option: Option, value: string): string {
-  if (option.kind === "switch") return value === "true" ? t("Yes") : t("No");
+/** The value in words: ours, or those of the game's own page. */
+export function valueName(game: string, option: Option, value: string): string {
   if (option.kind === "number") return value;
-  return WORDS[option.name]?.value?.(value) ?? t(value);
+  const own = wordsOf(option);
+  const paged = own ? undefined : told(game).choices[`${option.name}=${value}`];
+  if (paged !== undefined) return paged;
+  if (option.kind === "switch") return value === "true" ? t("Yes") : t("No");
+  return own?.value?.(value) ?? plain(value);
 }
 
 /** An option with a single possible value is no choice. */
@@ -142,15 +156,16 @@ export function rulesInForce(info: GameInfo, chosen: Chosen): string | null {
     .filter((option) => !isOwn(info, chosen, option))
     .map((option) => {
       const value = valueOf(info, chosen, option);
-      return WORDS[option.name]?.tag(value) ?? `${t(option.name)}: ${t(value)}`;
+      return (
+        wordsOf(option)?.tag?.(value) ??
+        `${optionLabel(option)}: ${valueName(info.name, option, value)}`
+      );
     });
   return tags.length > 0 ? list(tags) : null;
 }
 
-/** Names of games are names: the same in every language. */
-export function gameTitle(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+/** What the game's page calls it. */
+export const gameTitle = (name: string): string => told(name).title;
 
 /** The options named in "kalah(seeds=6,pie=true)". */
 export function chosenIn(text: string): Chosen {

@@ -10,6 +10,7 @@ import {
   type CatalogueData,
   type Values,
 } from "./catalogue.ts";
+import { tellGames } from "./games.svelte.ts";
 
 export const LANGUAGES = ["en", "fr", "pt", "es", "id", "ms", "sw", "ar"] as const;
 export type Language = (typeof LANGUAGES)[number] | "pseudo";
@@ -71,7 +72,10 @@ async function read(name: (typeof LANGUAGES)[number]): Promise<CatalogueData> {
 export async function speak(wanted: Language): Promise<void> {
   const name = wanted === "pseudo" ? "en" : wanted;
   // Without its catalogue a language can't be spoken: the page stays in the one it has.
-  const data = wanted === "pseudo" ? {} : await read(name).catch(() => null);
+  const [data] = await Promise.all([
+    wanted === "pseudo" ? {} : read(name).catch(() => null),
+    tellGames(name).catch(() => null),
+  ]);
   if (data === null) return;
   catalogue = { ...catalogueOf(name, data), pseudo: wanted === "pseudo" };
   chosen = wanted;

@@ -1,0 +1,43 @@
+// What the pages of the games say in short, in the reader's language (made by locale/compile.py).
+
+export interface Told {
+  readonly title: string;
+  /** What is special about the game. */
+  readonly line: string;
+  /** The language of both: English where the reader's has no page of its own. */
+  readonly language: string;
+  /** The values of its options in words, by "option=value". */
+  readonly choices: Readonly<Record<string, string>>;
+  readonly region: string;
+  readonly countries: readonly string[];
+  /** Names of peoples, the same in every language. */
+  readonly people: string;
+  readonly at: readonly [latitude: number, longitude: number];
+}
+
+const files = import.meta.glob<Readonly<Record<string, Told>>>(
+  "../../../src/manqala/_data/games/*.json",
+  { import: "default" },
+);
+
+let games = $state.raw<Readonly<Record<string, Told>>>({});
+
+/** Where nothing was loaded, the name alone. */
+export function told(game: string): Told {
+  return (
+    games[game] ?? {
+      title: game.replace(/(^|-)(\w)/g, (_, gap, letter: string) => (gap ? " " : "") + letter.toUpperCase()),
+      line: "",
+      language: "en",
+      choices: {},
+      region: "",
+      countries: [],
+      people: "",
+      at: [0, 0],
+    }
+  );
+}
+
+export async function tellGames(language: string): Promise<void> {
+  games = (await files[`../../../src/manqala/_data/games/${language}.json`]?.()) ?? {};
+}
