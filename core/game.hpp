@@ -58,10 +58,15 @@ struct Extent {
 template <class Drop>
 constexpr int sow(const Rules& r, int mover, int cell, int hand, Drop&& drop) {
   int at = cell;
+  bool round = false;
   if (r.origin == Origin::keeps_one && hand > 1) drop(at), --hand;
   for (; hand > 0; --hand) {
     at = next(r, mover, at);
     if (r.origin == Origin::skipped && at == cell) at = next(r, mover, at);
+    if (r.origin == Origin::skipped_once) {
+      round = round || at == cell;
+      if (round && side_of(r, at) == mover) at = base(r, 1 - mover);
+    }
     drop(at);
   }
   return at;

@@ -22,7 +22,9 @@ inline constexpr int max_drops = 100'000;  // a move that drops more is endless 
 
 enum class Ring : std::uint8_t { all, own };  // sow round both sides, or (four rows) one's own
 enum class Store : std::uint8_t { none, aside, on_track };
-enum class Origin : std::uint8_t { sown, skipped, keeps_one };  // the house a lap was lifted from
+// The house a lap was lifted from; `skipped_once`: and after that first round the rest of the handful
+// goes into the opponent's row only, from its beginning, as often as needed.
+enum class Origin : std::uint8_t { sown, skipped, skipped_once, keeps_one };
 enum class Singles : std::uint8_t { free, never, last_resort, last_resort_into_empty };
 enum class Must : std::uint8_t { nothing, feed, leave_a_move };
 
@@ -42,7 +44,7 @@ enum class Filled : std::uint8_t { any, empty, occupied };
 enum class Facing : std::uint8_t { any, empty, occupied, both, outer_only };
 enum class Act : std::uint8_t { stop, relay, relay_next, again, capture };
 enum class Into : std::uint8_t { store, sown_from_next, sown_from_origin, sown_from_here };
-enum class Then : std::uint8_t { stop, again, again_once };
+enum class Then : std::uint8_t { stop, again, again_once, sow_on };  // on: the next filled house
 
 // What a capture takes; joined by |.
 enum class Take : std::uint8_t {
@@ -52,7 +54,7 @@ enum class Take : std::uint8_t {
   facing = 4,
   behind = 8,          // four rows: the outer house behind the facing one
   beyond = 16,         // the house after the next one
-  beyond_facing = 32,  // and the house facing that one
+  beyond_facing = 32,  // and with it the house facing that one
 };
 constexpr Take operator|(Take a, Take b) { return Take(int(a) | int(b)); }
 constexpr bool has(Take set, Take one) { return (int(set) & int(one)) != 0; }

@@ -83,8 +83,9 @@ int capture(const Game& g, B& p, const Landing& row, int mover, int last, int ha
   if (has(row.take, Take::behind)) empty(t.behind[last]);
   if (has(row.take, Take::beyond)) {
     const int beyond = t.next[mover][t.next[mover][last]];
+    const bool filled = p.cells[beyond] != 0;
     empty(beyond);
-    if (has(row.take, Take::beyond_facing)) empty(t.facing[beyond]);
+    if (filled && has(row.take, Take::beyond_facing)) empty(t.facing[beyond]);
   }
   return caught;
 }
@@ -166,6 +167,13 @@ bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
             const bool once = landing.then == Then::again_once && caught != 0;
             again = (once && p.extra == 0) || (landing.then == Then::again && caught != 0);
             p.extra = std::uint8_t(p.extra + once);
+            if (landing.then == Then::sow_on && caught != 0) {
+              for (cell = g.tables.next[mover][last]; p.cells[cell] == 0 && cell != last;)
+                cell = g.tables.next[mover][cell];
+              hand = p.cells[cell];
+              on = hand != 0;
+              if (on) tell(Kind::relay, last, 0), tell(Kind::lift, cell, hand);
+            }
           } else {
             // Captured seeds join the cell that the next lap starts from, and are lifted with it.
             if (landing.into == Into::sown_from_next) cell = last;

@@ -1,6 +1,6 @@
-// Pallanguzhi (Tamil Nadu, Sri Lanka), one round. Wikipedia; Russ; indianetzone. How many seeds a house
-// begins with, and whose a cow (four seeds) is, differs by source: options. Twelve stand with two in
-// the middle.
+// Pallanguzhi (Tamil Nadu, Kerala, Sri Lanka), one round. Wikipedia; indianetzone; Russ 1984 and Hanson
+// 2003 as an open program reports them. How many seeds a house begins with, whose a cow (four seeds) is
+// and whether a capture ends the turn differ by source: options. Twelve stand with two in the middle.
 #pragma once
 #include "core/option.hpp"
 #include "core/rules.hpp"
@@ -11,11 +11,12 @@ inline constexpr std::array options{
     words("seeds", "six", "five", "four", "twelve"),
     words("cow", "owner", "sower"),
     words("last_cow", "taken", "stays"),
+    words("after_capture", "ends", "goes_on"),
 };
 
 constexpr Rules rules(const Choices& chosen) {
   constexpr int seeds[] = {6, 5, 4, 12};
-  const auto [start, cow, last_cow, _, __, ___] = chosen;
+  const auto [start, cow, last_cow, after_capture, _, __] = chosen;
   Rules r{.columns = 7,
           .passing = {.count = 4, .to_sower = cow == 1, .last_seed_too = last_cow == 0}};
   r.fill(seeds[start]);
@@ -23,7 +24,9 @@ constexpr Rules rules(const Choices& chosen) {
     for (auto& side : r.start) side[3] = 2;
   r.land({
       {.next = Filled::occupied, .act = Act::relay_next},
-      {.act = Act::capture, .take = Take::beyond},
+      {.act = Act::capture,
+       .take = Take::beyond,
+       .then = after_capture == 0 ? Then::stop : Then::sow_on},
   });
   return r;
 }
