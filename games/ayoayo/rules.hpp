@@ -1,5 +1,5 @@
-// Ayoayo (Yoruba, Nigeria). Mancala World; Russ: The Complete Mancala Games Book; J. Pratt. Whether
-// the capturing seed is taken with the others is an option, since the sources differ.
+// Ayoayo (Yoruba, Nigeria). Mancala World after Russ 1984; Mohr 1993; J. Pratt; Wikipedia. Whether the
+// capturing seed is taken with the others, and who gets the rest, are options, since the sources differ.
 #pragma once
 #include "core/option.hpp"
 #include "core/rules.hpp"
@@ -8,11 +8,14 @@ namespace manqala::ayoayo {
 
 inline constexpr std::array options{
     onoff("stays"),
+    words("rest", "last_mover", "owner"),
 };
 
 constexpr Rules rules(const Choices& chosen) {
-  const bool stays = chosen[0];
-  Rules r{.must = Must::feed, .origin = Origin::skipped, .rest = Rest::other};
+  const bool stays = chosen[0], owner = chosen[1];
+  Rules r{.must = Must::feed,
+          .origin = Origin::skipped,
+          .rest = owner ? Rest::owner : Rest::other};
   r.fill(4);
   r.land({
       {.was = Filled::occupied, .act = Act::relay},
