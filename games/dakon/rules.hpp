@@ -1,6 +1,5 @@
-// Dakon (Java), one round: Russ; Donkers, Uiterwijk, de Voogt 2002. Who has no seeds passes; more than
-// half of the seeds decides. In Java a side that has no seeds at its turn may also lose the round:
-// an option.
+// Dakon (Java), one round: Russ 1984 as an open program reports him; Mancala World. Who has no seeds
+// passes. That the round is over then is an option: the sources differ.
 #pragma once
 #include "core/option.hpp"
 #include "core/rules.hpp"
@@ -15,7 +14,6 @@ inline constexpr std::array options{
 constexpr Rules rules(const Choices& chosen) {
   Rules r{.columns = std::uint8_t(chosen[0]),
           .store = Store::on_track,
-          .majority = true,
           .no_move = chosen[1] == 0 ? NoMove::passes : NoMove::ends};
   r.fill(chosen[0]);
   r.land({

@@ -1,5 +1,6 @@
-// Ohvalhu (Maldives), one round: Russ. Eight houses of eight; the round ends when the side to move has
-// no seeds, and what is left is the other's.
+// Ohvalhu (Maldives), one round: Mancala World; de Voogt 2000 in Ludii; an open program after both.
+// The round is over when the side to move has no seeds (what is left lies on the other side and is the
+// other's), or, as de Voogt has it, when all seeds are in the stores: an option.
 #pragma once
 #include "core/option.hpp"
 #include "core/rules.hpp"
@@ -7,12 +8,17 @@
 namespace manqala::ohvalhu {
 
 inline constexpr std::array options{
-    number("seeds", 4, 8, 8),
+    number("houses", 6, 10, 8),
+    number_like("seeds", 4, 10, 0),  // as many as houses
+    words("starved", "ends", "passes"),
 };
 
 constexpr Rules rules(const Choices& chosen) {
-  Rules r{.columns = 8, .store = Store::on_track, .rest = Rest::other};
-  r.fill(chosen[0]);
+  Rules r{.columns = std::uint8_t(chosen[0]),
+          .store = Store::on_track,
+          .no_move = chosen[2] == 0 ? NoMove::ends : NoMove::passes,
+          .rest = Rest::other};
+  r.fill(chosen[1]);
   r.land({
       {.zone = Zone::store, .act = Act::again},
       {.was = Filled::occupied, .act = Act::relay},
