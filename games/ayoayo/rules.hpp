@@ -13,9 +13,7 @@ inline constexpr std::array options{
 
 constexpr Rules rules(const Choices& chosen) {
   const bool stays = chosen[0], owner = chosen[1];
-  Rules r{.must = Must::feed,
-          .origin = Origin::skipped,
-          .rest = owner ? Rest::owner : Rest::other};
+  Rules r{.must = Must::feed, .origin = Origin::skipped, .rest = owner ? Rest::owner : Rest::other};
   r.fill(4);
   r.land({
       {.was = Filled::occupied, .act = Act::relay},
