@@ -17,6 +17,8 @@ constexpr Rules rules(const Choices& chosen) {
   Rules r = four_rows(houses, Singles::never,
                       damara ? sow_column(Facing::both, Into::sown_from_next)
                              : sow_column(Facing::occupied, Into::sown_from_next, true));
+  r.repetition = Repetition::none;
+  r.no_progress = 100;  // ours, as in kiela: a few seeds may flee for long
   two_in(damara ? houses + 4 : houses + houses / 2, r);
   return r;
 }

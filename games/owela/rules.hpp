@@ -16,6 +16,8 @@ constexpr Rules rules(const Choices& chosen) {
   const auto [houses, lift, _, __, ___, ____] = chosen;
   Rules r =
       four_rows(houses, Singles::never, sow_column(Facing::occupied, Into::sown_from_next, lift));
+  r.repetition = Repetition::none;
+  r.no_progress = 100;  // ours, as in kiela: a few seeds may flee for long
   two_in((3 * houses - 2 + houses % 2) / 2, r);
   return r;
 }
