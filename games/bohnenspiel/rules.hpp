@@ -1,5 +1,5 @@
-// Das Bohnenspiel (Baltic Germans). Jahn 1923 in Ludii; Wikipedia; Russ. Its sister Mangala II (Valdez)
-// captures on the opponent's side only.
+// Das Bohnenspiel (Baltic Germans). Jahn 1923 in Ludii; Wikipedia; Mancala World. Its sister
+// Mangala II (Valdez) captures on the opponent's side only.
 #pragma once
 #include "core/option.hpp"
 #include "core/rules.hpp"
