@@ -1,4 +1,5 @@
-"""What each game is like, measured in games of the engine against itself: games/NAME/character.json.
+"""What each game is like, measured in games of the engine against itself, in games/NAME/
+character.json:
 
     python -m bench.character --games 1000 --nodes 200
     python -m bench.character hus moruba

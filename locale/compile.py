@@ -30,7 +30,8 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 DATA = ROOT / "src" / "manqala" / "_data"
 LANGUAGES = ("en", "fr", "pt", "es", "id", "ms", "sw", "ar")
-PAGES = LANGUAGES[:3] + ("id",)  # a game has a page in these at least; a reader of others sees English
+# A game has a page in these at least; a reader of other languages sees the English one.
+PAGES = ("en", "fr", "pt", "id")
 
 # What ties a sentence to its test is of no use to a reader.
 TAG = re.compile(r"[ \t]*\{(?:[A-Z]\d*(?:\.[a-z_]+)?|\d+)\}")

@@ -8,6 +8,8 @@ from typing import NamedTuple
 import manqala
 
 ROOT = Path(__file__).parent.parent
+FIRST = manqala.games()[:5]
+"""The games with levels, books, vectors and longer pages of their own."""
 OTHER = {"S": "N", "N": "S", "South": "North", "North": "South"}
 
 

@@ -12,20 +12,16 @@ from tests.facts import trace_text as told
 GAMES = [
     game_of(text)
     for text in (
-        "kalah",
+        *manqala.games(),
         "kalah(houses=3,seeds=5)",
         "kalah(empty_capture=true)",
         "kalah(pie=true)",
-        "oware",
         "oware(seeds=6,grand_slam=all)",
         "oware(grand_slam=illegal)",
         "oware(grand_slam=first)",
         "oware(grand_slam=last)",
-        "awari",
         "awari(seeds=6)",
-        "congkak",
         "congkak(houses=5,seeds=3)",
-        "kiela",
         "kiela(lift=true)",
         "kiela(resow=origin)",
         "kiela(variant=beginner,endless=loses)",

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import manqala
-from tests.facts import somewhere
+from tests.facts import FIRST, somewhere
 
 WINNING = {
     "kalah 0,5,0,0,0,0/1,0,0,0,0,3 20,19 S": 0,
@@ -19,9 +19,9 @@ WINNING = {
 def test_a_level_plays_whole_games_by_the_rules(level: int) -> None:
     chance = random.Random(level)
     engine = manqala.Engine(level=level, seed=level)
-    for name in manqala.games():
+    for name in manqala.games() if level < 8 else FIRST:
         record = manqala.Record(manqala.game(name))
-        for _ in range(60 if level < 7 else 4 if level < 10 else 1):
+        for _ in range((60 if name in FIRST else 6) if level < 7 else 4 if level < 10 else 1):
             if record.over:
                 break
             before = str(record.position)
@@ -57,7 +57,7 @@ def test_games_of_a_level_differ(name: str) -> None:
     for seed in range(6):
         engine = manqala.Engine(level=6, seed=seed)
         record = manqala.Record(manqala.game(name))
-        while not record.over and len(record.moves) < 24:
+        while not record.over and len(record.moves) < (24 if name in FIRST else 8):
             record.push(engine.choose(record))
         games.add(record.moves)
     assert len(games) > 1

@@ -1,8 +1,8 @@
 """The games' pages say the same in every language, and every rule they state has a test.
 
 A sentence that states a rule ends in its tag: {A4}, or {A4.empty_capture} for an option; in the
-wider family the rules of each game are numbered for themselves, {1}, {2}. A test that shows the rule
-bears the marker `rule("A4")`; a worked game, the line `# rule: A4` or `# rule: 1 2`.
+wider family the rules of each game are numbered for themselves, {1}, {2}. A test that shows the
+rule bears the marker `rule("A4")`; a worked game, the line `# rule: A4` or `# rule: 1 2`.
 """
 
 import re
@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 import manqala
+from tests.facts import FIRST
 from tests.test_locale import compiler
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = compiler.LANGUAGES
 GAMES = manqala.games()
-FIRST = GAMES[:5]  # the games that one finds on the start screen: longer pages, in every language
 
 # The sections, as in English; the other languages keep their order.
 SECTIONS_OF_FIRST = (
@@ -54,9 +54,7 @@ def page(game: str, language: str) -> str:
 def languages(game: str) -> tuple[str, ...]:
     """Return the languages in which the game has a page."""
     return tuple(
-        language
-        for language in LANGUAGES
-        if (ROOT / "games" / game / f"{language}.md").exists()
+        language for language in LANGUAGES if (ROOT / "games" / game / f"{language}.md").exists()
     )
 
 

@@ -51,11 +51,7 @@ export function partsOf(games: readonly Known[], measure: Measure, count = 3): r
 }
 
 /** Letters without their marks, as they are typed. */
-const bare = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase();
+const bare = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export function found<Game extends Known>(games: readonly Game[], wish: Wish): readonly Game[] {
   const words = bare(wish.search).split(/\s+/).filter(Boolean);

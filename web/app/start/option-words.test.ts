@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { GameInfo, Option } from "../../engine/types.ts";
-import { chosenIn, gameText, isChoice, rulesInForce, valueOf } from "./option-words.ts";
+import {
+  chosenIn,
+  gameText,
+  isChoice,
+  optionLabel,
+  rulesInForce,
+  valueName,
+  valueOf,
+} from "./option-words.ts";
 
 const number = (name: string, min: number, max: number, fallback: string): Option => ({
   name,
@@ -21,10 +29,14 @@ const onoff = (name: string): Option => ({
 
 const kalah: GameInfo = {
   name: "kalah",
+  board: [],
+  stores: true,
   options: [number("houses", 3, 10, "6"), number("seeds", 1, 12, "4"), onoff("empty_capture")],
 };
 const congkak: GameInfo = {
   name: "congkak",
+  board: [],
+  stores: true,
   options: [number("houses", 5, 10, "7"), number("seeds", 1, 12, "houses")],
 };
 
@@ -59,4 +71,39 @@ test("an option with a single value is no choice", () => {
 test("the options named in a game's text", () => {
   expect(chosenIn("kalah(seeds=6,pie=true)")).toEqual({ seeds: "6", pie: "true" });
   expect(chosenIn("kalah")).toEqual({});
+});
+
+test("what has no words of its own is called by its name in the rules", () => {
+  const cow: Option = { ...onoff("last_cow"), kind: "words", words: ["goes_home", "stays"] };
+  expect(optionLabel(cow)).toBe("last cow");
+  expect(valueName("pallanguzhi", cow, "goes_home")).toBe("goes home");
+  const info: GameInfo = {
+    ...kalah,
+    name: "french-wari",
+    options: [{ ...cow, fallback: "stays" }],
+  };
+  expect(rulesInForce(info, { last_cow: "goes_home" })).toBe("last cow: goes home");
+  expect(gameText(info, { last_cow: "goes_home" })).toBe("french-wari(last_cow=goes_home)");
+});
+
+test("an option of words may bear the name of one that counts", () => {
+  const seeds: Option = {
+    ...onoff("seeds"),
+    kind: "words",
+    words: ["six", "twelve"],
+    fallback: "six",
+  };
+  const info: GameInfo = { ...kalah, name: "pallanguzhi", options: [seeds] };
+  expect(rulesInForce(info, { seeds: "twelve" })).toBe("Seeds in each house: twelve");
+});
+
+test("a value is told as it is, whichever is the game's own", () => {
+  const endless: Option = {
+    ...onoff("endless"),
+    kind: "words",
+    words: ["loses", "draw"],
+    fallback: "loses",
+  };
+  const info: GameInfo = { ...kalah, name: "hawalis", options: [endless] };
+  expect(rulesInForce(info, { endless: "draw" })).toBe("A sowing that never ends: is a draw");
 });

@@ -1,4 +1,5 @@
 // What the pages of the games say in short, in the reader's language (made by locale/compile.py).
+import { longer } from "./pseudo.ts";
 
 export interface Told {
   readonly title: string;
@@ -26,7 +27,10 @@ let games = $state.raw<Readonly<Record<string, Told>>>({});
 export function told(game: string): Told {
   return (
     games[game] ?? {
-      title: game.replace(/(^|-)(\w)/g, (_, gap, letter: string) => (gap ? " " : "") + letter.toUpperCase()),
+      title: game.replace(
+        /(^|-)(\w)/g,
+        (_, gap, letter: string) => (gap ? " " : "") + letter.toUpperCase(),
+      ),
       line: "",
       language: "en",
       choices: {},
@@ -38,6 +42,22 @@ export function told(game: string): Told {
   );
 }
 
-export async function tellGames(language: string): Promise<void> {
-  games = (await files[`../../../src/manqala/_data/games/${language}.json`]?.()) ?? {};
+export async function tellGames(language: string, pseudo: boolean): Promise<void> {
+  const read = (await files[`../../../src/manqala/_data/games/${language}.json`]?.()) ?? {};
+  games = pseudo
+    ? Object.fromEntries(Object.entries(read).map(([name, told]) => [name, longerTold(told)]))
+    : read;
+}
+
+function longerTold(told: Told): Told {
+  return {
+    ...told,
+    line: longer(told.line),
+    choices: Object.fromEntries(
+      Object.entries(told.choices).map(([setting, words]) => [setting, longer(words)]),
+    ),
+    region: longer(told.region),
+    countries: told.countries.map(longer),
+    people: told.people && longer(told.people),
+  };
 }

@@ -74,7 +74,7 @@ export async function speak(wanted: Language): Promise<void> {
   // Without its catalogue a language can't be spoken: the page stays in the one it has.
   const [data] = await Promise.all([
     wanted === "pseudo" ? {} : read(name).catch(() => null),
-    tellGames(name).catch(() => null),
+    tellGames(name, wanted === "pseudo").catch(() => null),
   ]);
   if (data === null) return;
   catalogue = { ...catalogueOf(name, data), pseudo: wanted === "pseudo" };

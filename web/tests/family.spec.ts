@@ -1,0 +1,67 @@
+// Every game of the catalogue plays on the page: its rules open, a tap plays, the computer answers, and
+// every house can be touched on a small phone.
+import type { GameInfo } from "../engine/types.ts";
+import { expect, test, type Visit } from "./page.ts";
+import { wasm } from "./wasm.ts";
+
+const LEAST = 44;
+
+const games = (await wasm("games")) as readonly GameInfo[];
+
+/** Houses that are smaller than they should be, or lie on one another. */
+async function faults(visit: Visit): Promise<string[]> {
+  return visit.board.evaluate((board, least) => {
+    const boxes = [...board.querySelectorAll(".house")].map((house) => {
+      const { left, top, right, bottom } = house.getBoundingClientRect();
+      return { name: house.getAttribute("data-spot") ?? "", left, top, right, bottom };
+    });
+    const found = boxes
+      .filter(({ left, top, right, bottom }) => Math.min(right - left, bottom - top) < least - 0.1)
+      .map(({ name }) => `${name} is too small`);
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1)) {
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (across > 0.1 && down > 0.1) found.push(`${a.name} and ${b.name} overlap`);
+      }
+    return found;
+  }, LEAST);
+}
+
+for (const { name, board } of games) {
+  test(`${name} plays on the page`, async ({ visit }) => {
+    const { page } = visit;
+    await visit.prepare({ opponent: "computer", level: 1 });
+    await page.setViewportSize({ width: 320, height: 568 });
+    await visit.game(name);
+    expect(await faults(visit), "320 by 568").toEqual([]);
+    const { scrollWidth, scrollHeight } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth ?? 320).toBe(320);
+    // Only a row of more than ten houses makes the page longer than the screen.
+    const long = Math.max(...board.map((row) => row.length));
+    if (long <= 10) expect(scrollHeight ?? 568).toBe(568);
+    await page.setViewportSize({ width: 640, height: 360 });
+    await expect.poll(() => faults(visit), "640 by 360").toEqual([]);
+
+    await page.locator("main .title").click();
+    await expect(page.locator("dialog article")).toContainText(/\w/);
+    await expect(page.locator("dialog .foreign")).toBeHidden();
+    await page.keyboard.press("Escape");
+
+    await visit.settled();
+    await visit.apart();
+    const before = await visit.counts();
+    await visit.playable.first().click();
+    await visit.beyond(0);
+    expect(await visit.settled()).toMatch(/ready|over/);
+    expect(await visit.counts()).not.toBe(before);
+    // The computer has moved, unless the first move gave another one.
+    if ((await visit.ply()) === 1) {
+      await visit.apart();
+      await visit.playable.last().click();
+      await visit.beyond(1);
+      await visit.settled();
+    }
+    expect(await visit.ply()).toBeGreaterThan(1);
+  });
+}
