@@ -1,6 +1,7 @@
-// Ali Guli Mane (Karnataka), one round. Mancala World; Russ. The first capture of a turn gives one more
-// move. Elsewhere (rollthedice) the facing house is not taken: an option. The last seeds may go round
-// for ever; when a position comes again each side takes its own, as players agree to.
+// Ali Guli Mane (Karnataka), one round. Mancala World; MancalaGames. The first capture of a turn gives one
+// more move. Elsewhere (rollthedice) the facing house is not taken: an option. The last seeds may go round
+// for ever, since the one that ends a sowing stays: a single one, or a position that comes again, ends
+// the round, and each side takes its own. No source says so.
 #pragma once
 #include "core/option.hpp"
 #include "core/rules.hpp"
@@ -12,7 +13,7 @@ inline constexpr std::array options{
 };
 
 constexpr Rules rules(const Choices& chosen) {
-  Rules r{.columns = 7, .no_move = NoMove::passes, .repetition = Repetition::owner};
+  Rules r{.columns = 7, .few_seeds = 1, .no_move = NoMove::passes, .repetition = Repetition::owner};
   r.fill(5);
   r.land({
       {.next = Filled::occupied, .act = Act::relay_next},
