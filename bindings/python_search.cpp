@@ -57,7 +57,12 @@ nb::tuple analyse(const Placed& it, const Played* record, int lines, const Level
   nb::list list;
   for (const Line& line : found) {
     nb::list moves;
-    for (const int move : line.moves) moves.append(move);
+    Position after = it.p;
+    for (const int move : line.moves) {
+      if (after.end != End::running) break;  // the search looks on, to the last seed
+      moves.append(move);
+      step(it.game->loose, after, move);
+    }
     const char* why = whys[int(line.why)];
     list.append(nb::make_tuple(
         double(line.value) / unit, line.chance / 1000.0, line.outcome, nb::tuple(moves), line.exact,

@@ -163,6 +163,7 @@ def in_short(game: Path, language: str) -> dict[str, object]:
     place = dict(
         row.split(" ", 1) for row in (game / "place.txt").read_text("utf-8").strip().splitlines()
     )
+    latitude, longitude = map(float, place["at"].split())
     names = Locale(language).territories  # by the codes of the United Nations and of countries
     return {
         "title": heading.removeprefix("# "),
@@ -172,7 +173,8 @@ def in_short(game: Path, language: str) -> dict[str, object]:
         "region": names[place["region"]],
         "countries": [names[code] for code in place["countries"].split()],
         "people": place.get("people", ""),
-        "at": [float(degrees) for degrees in place["at"].split()],
+        "latitude": latitude,
+        "longitude": longitude,
     }
 
 

@@ -36,14 +36,20 @@ def play(*words: str, typed: str = "") -> Answer:
     return manqala("play", *words, typed="".join(f"{line}\n" for line in typed.split(" ")))
 
 
+LABEL = r"(?:North|South)(?: outer| inner)?"
+
+
 def boards(answer: Answer) -> list[list[str]]:
     """The boards that were drawn, each as its rows."""
-    rows = [line for line in answer.lines if re.match(r"(North|South)( outer| inner)?  +\S", line)]
+    # The label of a long row stands on a line of its own.
+    text = re.sub(rf"(?m)^({LABEL})\n", r"\1 ", answer.out)
+    row = re.compile(rf"{LABEL} +(\[\d|[A-Za-z]\d* +\d)")
+    rows = [line for line in text.splitlines() if row.match(line)]
     size = 4 if any("outer" in row for row in rows) else 2
     return [rows[i : i + size] for i in range(0, len(rows), size)]
 
 
 def counts(board: list[str]) -> list[int]:
     """All figures of a board: its houses and stores, names left out."""
-    text = " ".join(line.split("  ", 1)[1] for line in board)
+    text = " ".join(re.sub(f"^{LABEL} ", "", line) for line in board)
     return [int(n) for n in re.findall(r"(?:\[|[A-Za-z]\d* +)(\d+)", text)]

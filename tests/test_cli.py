@@ -102,7 +102,14 @@ def test_the_games_are_listed_with_their_choices() -> None:
             if len(option.possible) > 1:
                 assert f"--set {option.name}={option.default}" in out
     assert "houses=6" in out  # Kalah's; Oware has no choice there and offers none
-    assert out.count("Houses on each side") == 2
+    counted = [
+        option
+        for name in GAMES
+        for option in library.options(name)
+        if option.name == "houses" and len(option.possible) > 1
+    ]
+    assert out.count("Houses on each side") == len(counted)
+    assert out.index("awari -") < out.index("Southern Africa:") < out.index("hus -")
 
 
 def test_the_games_as_json_name_every_option() -> None:

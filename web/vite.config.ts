@@ -21,7 +21,7 @@ export default defineConfig({
       manifest: {
         name: "manqala",
         short_name: "manqala",
-        description: "Kalah, Oware, Awari, Congkak and Kiela",
+        description: "Mancala games of many peoples: Kalah, Oware, Congkak, Kiela and many more",
         start_url: "./",
         scope: "./",
         display: "standalone",

@@ -21,8 +21,8 @@ class Told(NamedTuple):
     countries: list[str]
     people: str
     """Their names, the same in every language."""
-    at: list[float]
-    """Latitude and longitude."""
+    latitude: float
+    longitude: float
 
 
 def page(game: str, language: str) -> str | None:
@@ -34,7 +34,7 @@ def page(game: str, language: str) -> str | None:
 def told(game: str, language: str) -> Told:
     """What the page of a game says in short; its name alone as long as nothing is compiled."""
     found = _all(language).get(game)
-    return found or Told(game.replace("-", " ").title(), "", language, {}, "", [], "", [])
+    return found or Told(game.replace("-", " ").title(), "", language, {}, "", [], "", 0, 0)
 
 
 @lru_cache

@@ -52,7 +52,9 @@ def picture(position: Position, *, width: int = 80, paint: Paint = plain) -> lis
         if narrow:
             lines.append(labels[index])
         if stores:
-            here = paint(stores[side].rjust(store), "store")
+            # Of two rows of a side, the outer one shows its store.
+            shown = stores[side] if index in (0, len(rows) - 1) else ""
+            here = paint(shown.rjust(store), "store")
             left = (side == 0) == game.clockwise
             line += [here, *cells] if left else [" " * store, *cells, here]
         else:

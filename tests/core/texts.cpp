@@ -27,7 +27,8 @@ std::string answer(const std::string& text, bool any_total = false) {
 // With the list of all games where it is named.
 std::string filled(std::string sentence) {
   std::string games;
-  for (const Entry& entry : catalogue) games += (games.empty() ? "" : ", ") + std::string(entry.name);
+  for (const Entry& entry : catalogue)
+    games += (games.empty() ? "" : ", ") + std::string(entry.name);
   const std::string slot = "{games}";
   const std::size_t at = sentence.find(slot);
   return at == std::string::npos ? sentence : sentence.replace(at, slot.size(), games);

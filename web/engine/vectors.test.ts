@@ -130,7 +130,10 @@ test("texts are read and refused as everywhere", () => {
       const [text = "", first = ""] = words.split(" => ");
       const more = facts.slice(i + 1);
       const end = more.findIndex((fact) => fact.verb !== "and");
-      const all = [first.replace("{games}", GAMES.join(", ")), ...more.slice(0, end < 0 ? undefined : end).map((fact) => fact.words)];
+      const all = [
+        first.replace("{games}", GAMES.join(", ")),
+        ...more.slice(0, end < 0 ? undefined : end).map((fact) => fact.words),
+      ];
       expect(answer(text), where).toBe(all.join("; "));
     }
   });

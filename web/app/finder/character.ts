@@ -3,7 +3,7 @@
 export const MEASURES = ["moves", "choices", "captures", "first"] as const;
 export type Measure = (typeof MEASURES)[number];
 
-export interface Character extends Readonly<Record<Measure, number>> {
+interface Character extends Readonly<Record<Measure, number>> {
   /** Games that were played, and positions looked at for each move. */
   readonly games: number;
   readonly nodes: number;

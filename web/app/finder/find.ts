@@ -29,7 +29,7 @@ export const NO_WISH: Wish = {
   order: null,
 };
 
-export interface Part {
+interface Part {
   readonly least: number;
   readonly most: number;
 }

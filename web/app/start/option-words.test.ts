@@ -94,7 +94,7 @@ test("an option of words may bear the name of one that counts", () => {
     fallback: "six",
   };
   const info: GameInfo = { ...kalah, name: "pallanguzhi", options: [seeds] };
-  expect(rulesInForce(info, { seeds: "twelve" })).toBe("Seeds in each house: twelve");
+  expect(rulesInForce(info, { seeds: "twelve" })).toBe("Seeds in each house: Twelve seeds");
 });
 
 test("a value is told as it is, whichever is the game's own", () => {

@@ -1,4 +1,5 @@
 // What the pages of the games say in short, in the reader's language (made by locale/compile.py).
+import english from "../../../src/manqala/_data/games/en.json";
 import { longer } from "./pseudo.ts";
 
 export interface Told {
@@ -13,15 +14,16 @@ export interface Told {
   readonly countries: readonly string[];
   /** Names of peoples, the same in every language. */
   readonly people: string;
-  readonly at: readonly [latitude: number, longitude: number];
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 const files = import.meta.glob<Readonly<Record<string, Told>>>(
-  "../../../src/manqala/_data/games/*.json",
+  "../../../src/manqala/_data/games/{fr,pt,es,id,ms,sw,ar}.json",
   { import: "default" },
 );
 
-let games = $state.raw<Readonly<Record<string, Told>>>({});
+let games = $state.raw<Readonly<Record<string, Told>>>(english);
 
 /** Where nothing was loaded, the name alone. */
 export function told(game: string): Told {
@@ -37,13 +39,15 @@ export function told(game: string): Told {
       region: "",
       countries: [],
       people: "",
-      at: [0, 0],
+      latitude: 0,
+      longitude: 0,
     }
   );
 }
 
 export async function tellGames(language: string, pseudo: boolean): Promise<void> {
-  const read = (await files[`../../../src/manqala/_data/games/${language}.json`]?.()) ?? {};
+  const load = files[`../../../src/manqala/_data/games/${language}.json`];
+  const read: Readonly<Record<string, Told>> = (await load?.()) ?? english;
   games = pseudo
     ? Object.fromEntries(Object.entries(read).map(([name, told]) => [name, longerTold(told)]))
     : read;
