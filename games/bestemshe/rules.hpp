@@ -9,7 +9,9 @@ namespace manqala::bestemshe {
 inline constexpr std::array<Option, 0> options{};
 
 constexpr Rules rules(const Choices&) {
-  Rules r{.columns = 5, .origin = Origin::keeps_one, .majority = true};
+  // That a position which comes back ends the game is ours.
+  Rules r{
+      .columns = 5, .origin = Origin::keeps_one, .majority = true, .repetition = Repetition::owner};
   r.fill(5);
   r.land(
       {{.zone = Zone::opponent, .count = Counts::even(), .act = Act::capture, .take = Take::here}});

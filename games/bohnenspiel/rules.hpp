@@ -11,7 +11,8 @@ inline constexpr std::array options{
 };
 
 constexpr Rules rules(const Choices& chosen) {
-  Rules r{.rest = Rest::other};
+  // Ours: two seeds may go round for ever.
+  Rules r{.rest = Rest::other, .repetition = Repetition::split};
   r.fill(6);
   r.land({{.zone = chosen[0] == 0 ? Zone::anywhere : Zone::opponent,
            .count = {2, 4, 6},

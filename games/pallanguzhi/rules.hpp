@@ -18,7 +18,8 @@ constexpr Rules rules(const Choices& chosen) {
   constexpr int seeds[] = {6, 5, 4, 12};
   const auto [start, cow, last_cow, after_capture, _, __] = chosen;
   Rules r{.columns = 7,
-          .passing = {.count = 4, .to_sower = cow == 1, .last_seed_too = last_cow == 0}};
+          .passing = {.count = 4, .to_sower = cow == 1, .last_seed_too = last_cow == 0},
+          .repetition = Repetition::owner};  // ours: two seeds may go round for ever
   r.fill(seeds[start]);
   if (start == 3)
     for (auto& side : r.start) side[3] = 2;

@@ -21,7 +21,8 @@ constexpr Rules rules(const Choices& chosen) {
           .origin = second_round == 0 ? Origin::skipped_once : Origin::skipped,
           .grand_slam = GrandSlam::nothing,
           .majority = true,
-          .few_seeds = 9};
+          .few_seeds = 9,
+          .repetition = Repetition::owner};  // ours: ten seeds may go round for ever
   r.fill(5);
   r.land({{.zone = first_house ? Zone::opponent : Zone::opponent_past_first,
            .count = captures == 0 ? Counts{2, 3, 4} : Counts{2, 4},
