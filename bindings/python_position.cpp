@@ -25,6 +25,16 @@ nb::tuple stores(const Placed& it) {
   return nb::make_tuple(int(it.p.cells[store(r, 0)]), int(it.p.cells[store(r, 1)]));
 }
 
+// The houses that each side has marked, as (side, house).
+nb::tuple marks(const Placed& it) {
+  const Rules& r = it.game->loose.rules;
+  nb::list of[2];
+  for (int cell = 0; r.mark != Mark::none && cell < r.cells(); ++cell)
+    if (const int owner = it.p.cells[mark(r, cell)]; owner != 0)
+      of[owner - 1].append(nb::make_tuple(side_of(r, cell), house_of(r, cell)));
+  return nb::make_tuple(nb::tuple(of[0]), nb::tuple(of[1]));
+}
+
 void check(const Placed& it, std::int64_t move) {
   if (const auto reason = refusal(it.game->loose, it.p, move)) refuse("IllegalMove", {*reason});
 }
@@ -63,6 +73,15 @@ void add_position(nb::module_& m) {
       .def_prop_ro("stores", stores,
                    "The seeds in South's and in North's store; () in a game without stores.",
                    nb::sig("def stores(self) -> tuple[int, ...]"))
+      .def_prop_ro("marks", marks,
+                   "The houses that South and that North has marked, each as (side, house): the "
+                   "tuzdik of\n"
+                   "togyzkumalak.\n\n"
+                   ">>> text = \"togyzkumalak 9,9,9,9,9,9,9,9,9/9,9,0,9,9,9,9,9,9 9,0 N "
+                   "marks=-/C\"\n"
+                   ">>> manqala.position(text).marks\n"
+                   "((), ((0, 2),))",
+                   nb::sig("def marks(self) -> tuple[tuple[tuple[int, int], ...], ...]"))
       .def_prop_ro(
           "mover", [](const Placed& it) { return int(it.p.mover); },
           "The side to move: 0 South, 1 North.")

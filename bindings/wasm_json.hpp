@@ -72,6 +72,15 @@ std::string array(const Items& items, Json&& json) {
   return text;
 }
 
+// A marked house, and whose it is.
+[[gnu::noinline]] inline std::string marked(const Rules& r, const Position& p, int cell) {
+  std::string out;
+  put(out, "side", number(side_of(r, cell)));
+  put(out, "house", number(house_of(r, cell)));
+  put(out, "owner", number(p.cells[mark(r, cell)] - 1));
+  return out + "}";
+}
+
 [[gnu::noinline]] inline std::string state(const Chosen& game, const Record& rec) {
   const Position& p = rec.position();
   const Rules& r = rec.game().rules;
@@ -81,11 +90,16 @@ std::string array(const Items& items, Json&& json) {
   };
   std::vector<int> stores;
   if (r.store != Store::none) stores = {p.cells[store(r, 0)], p.cells[store(r, 1)]};
+  std::vector<int> marks;
+  for (int cell = 0; r.mark != Mark::none && cell < r.cells(); ++cell)
+    if (p.cells[mark(r, cell)] != 0) marks.push_back(cell);
   const auto over = rec.result();
   std::string out;
   put(out, "text", quoted(position_text(game_text(game), rec.game(), p)));
   put(out, "houses", "[" + row(0) + "," + row(1) + "]");
   put(out, "stores", numbers(stores));
+  if (r.mark != Mark::none)
+    put(out, "marks", array(marks, [&](int cell) { return marked(r, p, cell); }));
   put(out, "mover", number(p.mover));
   put(out, "moves", numbers(bits(rec.legal())));
   put(out, "over", truth(over.has_value()));

@@ -20,7 +20,8 @@ void sweep(const Game& g, B& p, const Tell& tell) {
     for (int cell = base(r, side); cell < store(r, side); ++cell)
       if (p.cells[cell] != 0) {
         tell(Kind::sweep, cell, p.cells[cell]);
-        to_side[taker] += p.cells[cell];
+        const int owner = is_marked(g, p, cell) ? p.cells[mark(r, cell)] - 1 : taker;
+        to_side[owner] += p.cells[cell];
         p.cells[cell] = 0;
       }
   }

@@ -30,12 +30,8 @@ int threat(const Game& g, const B& b, int side) {
     const int cell = base(r, side) + std::countr_zero(rest), hand = b.cells[cell];
     if (hand >= tabled) continue;
     const int last = t.last[Tables::lap(g.extent, side, cell - offset, hand)] + offset;
-    int filled = 0;
-    if (g.extent.reads_facing) filled |= b.cells[t.facing[last]] != 0;
-    if (g.extent.reads_behind) filled |= (b.cells[t.behind[last]] != 0) << 1;
-    if (g.extent.reads_next) filled |= (b.cells[t.next[side][last]] != 0) << 2;
     const int count = (last == cell ? 0 : b.cells[last]) + 1;
-    const int row = g.row(side, last, filled, count);
+    const int row = g.row(side, last, signs(g, b, side, last), count);
     if ((capturing >> row & 1) == 0) continue;
     const Landing& landing = r.landing[row - 1];
     int caught = has(landing.take, Take::here) ? count : 0;

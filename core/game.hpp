@@ -23,7 +23,8 @@ struct Extent {
   static constexpr int sixteens(int bytes) { return (bytes + 15) / 16 * 16; }
   int houses, cells;
   int width, board;  // bytes that a lap changes and that a board needs, in sixteens
-  bool own_ring, reads_facing, reads_behind, reads_next, reads_counts;
+  bool own_ring, reads_facing, reads_behind, reads_next, reads_counts, marks;
+  int signs;  // how many ways the surroundings of a landing can look
   // Bit i + 1: row i of the landing table says move again; bids more than that.
   unsigned again, acts;
   constexpr explicit Extent(const Rules& r)
@@ -36,11 +37,14 @@ struct Extent {
         reads_behind(false),
         reads_next(false),
         reads_counts(false),
+        marks(r.mark != Mark::none),
+        signs(marks ? 32 : 8),
         again(0),
         acts(0) {
     width = sixteens(own_ring ? houses : cells);
     // One cell more stays empty; North's houses are read and sown in sixteens too.
     board = cells < 16 ? 16 : sixteens(std::max(cells + 1, base(r, 1) + sixteens(houses)));
+    if (marks) board = sixteens(mark(r, base(r, 1)) + sixteens(houses));
     for (int i = 0; i < r.landings; ++i) {
       const Landing& row = r.landing[i];
       reads_facing |= row.facing != Facing::any;
@@ -54,15 +58,15 @@ struct Extent {
 };
 
 // Sows a handful by hand, one seed after the other, telling each cell; returns the last one.
-// The seeds are taken from `cell`, which may be sown again.
-template <class Drop>
-constexpr int sow(const Rules& r, int mover, int cell, int hand, Drop&& drop) {
+// The seeds are taken from `cell`, which may be sown again; cells that are `closed` are passed over.
+template <class Drop, class Closed>
+constexpr int sow(const Rules& r, int mover, int cell, int hand, Drop&& drop, Closed&& closed) {
   int at = cell;
   bool round = false;
   if (r.origin == Origin::keeps_one && hand > 1) drop(at), --hand;
   for (; hand > 0; --hand) {
-    at = next(r, mover, at);
-    if (r.origin == Origin::skipped && at == cell) at = next(r, mover, at);
+    do at = next(r, mover, at);
+    while ((r.origin == Origin::skipped && at == cell) || closed(at));
     if (r.origin == Origin::skipped_once) {
       round = round || at == cell;
       if (round && side_of(r, at) == mover) at = base(r, 1 - mover);
@@ -72,9 +76,15 @@ constexpr int sow(const Rules& r, int mover, int cell, int hand, Drop&& drop) {
   return at;
 }
 
+// What stands around a landing, as bits.
+namespace sign {
+inline constexpr int facing = 1, behind = 2, next = 4;  // these are filled
+inline constexpr int marked = 8, may_mark = 16;         // the house itself
+}  // namespace sign
+
 // Does this row of the landing table fit a last seed that fell into `cell`?
-constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int count,
-                    bool facing_filled, bool behind_filled, bool next_filled) {
+constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int signs, int count) {
+  const bool facing_filled = signs & sign::facing, behind_filled = signs & sign::behind;
   const bool own = side_of(r, cell) == mover, stored = is_store(r, cell);
   const auto is = [](Filled want, bool filled) {
     return want == Filled::any || (want == Filled::occupied) == filled;
@@ -92,14 +102,21 @@ constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int
     case Facing::both: across = facing_filled && behind_filled; break;
     case Facing::outer_only: across = !facing_filled && behind_filled; break;
   }
-  return zone && in_row && across && is(row.was, count > 1) && row.count.fits(count) &&
-         is(row.next, next_filled);
+  bool marked = true;
+  switch (row.marked) {
+    case Marked::any: break;
+    case Marked::no: marked = !(signs & sign::marked); break;
+    case Marked::yes: marked = signs & sign::marked; break;
+    case Marked::may: marked = signs & sign::may_mark; break;
+  }
+  return zone && in_row && across && marked && is(row.was, count > 1) && row.count.fits(count) &&
+         is(row.next, signs & sign::next);
 }
 
 struct Tables {
   std::vector<std::uint8_t> change;  // [mover unless own ring][cell][handful][width]
   std::vector<std::uint8_t> last;    // [the same]
-  // [mover][cell][next, behind, facing filled][count] -> row + 1, or 0
+  // [mover][cell][signs][count] -> row + 1, or 0
   std::vector<std::uint8_t> landing;
   std::array<std::array<std::uint8_t, max_cells>, 2> next = {}, previous = {};
   std::array<std::uint8_t, max_cells> facing = {}, behind = {};
@@ -109,7 +126,7 @@ struct Tables {
     const int movers = e.own_ring ? 1 : 2, origins = e.own_ring ? e.houses : e.cells;
     change.assign(std::size_t(movers) * origins * tabled * e.width, 0);
     last.assign(std::size_t(movers) * origins * tabled, 0);
-    landing.assign(std::size_t(2) * e.cells * 8 * landing_counts, 0);
+    landing.assign(std::size_t(2) * e.cells * e.signs * landing_counts, 0);
     for (int cell = 0; cell < e.cells; ++cell) {
       facing[cell] = std::uint8_t(manqala::facing(r, cell));
       behind[cell] = std::uint8_t(manqala::behind(r, cell));
@@ -125,9 +142,9 @@ struct Tables {
   static constexpr int lap(const Extent& e, int mover, int cell, int hand) {
     return ((e.own_ring ? cell : mover * e.cells + cell) * tabled) + hand;
   }
-  static constexpr int row(const Extent& e, int mover, int cell, int filled, int count) {
+  static constexpr int row(const Extent& e, int mover, int cell, int signs, int count) {
     const int shown = count < landing_counts ? count : landing_counts - 2 + (count & 1);
-    return ((mover * e.cells + cell) * 8 + filled) * landing_counts + shown;
+    return ((mover * e.cells + cell) * e.signs + signs) * landing_counts + shown;
   }
 
  private:
@@ -136,15 +153,16 @@ struct Tables {
       const std::size_t at = std::size_t(lap(e, mover, cell, hand));
       std::uint8_t* to = &change[at * e.width];
       to[cell] = std::uint8_t(-hand);  // counts are bytes: adding 256 - hand takes the hand away
-      last[at] = std::uint8_t(sow(r, mover, cell, hand, [to](int in) { ++to[in]; }));
+      last[at] = std::uint8_t(
+          sow(r, mover, cell, hand, [to](int in) { ++to[in]; }, [](int) { return false; }));
     }
   }
   void land(const Rules& r, const Extent& e, int mover, int cell) {
-    for (int filled = 0; filled < 8; ++filled)
+    for (int signs = 0; signs < e.signs; ++signs)
       for (int count = 0; count < landing_counts; ++count)
         for (int i = r.landings - 1; i >= 0; --i)
-          if (fits(r, r.landing[i], mover, cell, count, filled & 1, filled & 2, filled & 4))
-            landing[row(e, mover, cell, filled, count)] = std::uint8_t(i + 1);
+          if (fits(r, r.landing[i], mover, cell, signs, count))
+            landing[row(e, mover, cell, signs, count)] = std::uint8_t(i + 1);
   }
 };
 
@@ -158,13 +176,12 @@ struct Fixed {
 
   // The row of the landing table that fits, plus 1; 0 for none. Few conditions are compared sooner
   // than looked up; sets of counts are not.
-  int row(int mover, int cell, int filled, int count) const {
+  int row(int mover, int cell, int signs, int count) const {
     if constexpr (extent.reads_counts)
-      return tables.landing[Tables::row(extent, mover, cell, filled, count)];
+      return tables.landing[Tables::row(extent, mover, cell, signs, count)];
     int found = 0;
     const auto attempt = [&](int i) {
-      if (!fits(rules, rules.landing[i], mover, cell, count, filled & 1, filled & 2, filled & 4))
-        return false;
+      if (!fits(rules, rules.landing[i], mover, cell, signs, count)) return false;
       found = i + 1;
       return true;
     };
@@ -190,8 +207,8 @@ struct Loose {
   Tables tables{rules};
   explicit Loose(const Rules& r) : rules(r) {}
 
-  int row(int mover, int cell, int filled, int count) const {
-    return tables.landing[Tables::row(extent, mover, cell, filled, count)];
+  int row(int mover, int cell, int signs, int count) const {
+    return tables.landing[Tables::row(extent, mover, cell, signs, count)];
   }
 
   template <class F>

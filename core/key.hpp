@@ -35,6 +35,13 @@ std::uint64_t key(const Game& g, const B& b) {
     std::memcpy(&c, other + from, 8);
     h = fold((a & kept) ^ h, (c & kept) ^ salt[1]);
   }
+  if (g.extent.marks)
+    for (const int side : {mover, 1 - mover})
+      for (std::uint64_t rest = marked(g, b, side); rest != 0; rest &= rest - 1) {
+        const int house = std::countr_zero(rest);
+        const int owner = b.cells[mark(g.rules, base(g.rules, side) + house)] - 1;
+        h = fold(h ^ std::uint64_t(house << 2 | (side == mover) << 1 | (owner == mover)), salt[3]);
+      }
   std::uint64_t more = std::uint64_t(b.extra) << 8 | std::uint64_t(b.pie_open);
   if (b.pie_open || (!by_margin(g.rules) && g.rules.store != Store::none))
     more |= std::uint64_t(b.cells[store(g.rules, mover)]) << 16 |

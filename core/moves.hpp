@@ -26,6 +26,7 @@ std::uint64_t moves(const Game& g, const B& p, const Occupied& filled) {
   if (p.end != End::running) return 0;
   const int mover = p.mover, opponent = 1 - mover;
   std::uint64_t legal = filled.side[mover];
+  if (r.mark == Mark::holds) legal &= ~marked(g, p, mover);
   if (r.singles != Singles::free) {
     const std::uint64_t bigger = occupied(g, p, mover, 2);
     if (r.singles == Singles::never || bigger != 0)

@@ -70,6 +70,10 @@ constexpr bool is_inner(const Rules& r, int cell) {
 // The cell after the last, always empty: what faces nothing faces this.
 constexpr int nowhere(const Rules& r) { return r.cells(); }
 
+// Behind the board's cells lie the marks of a game that marks houses: of each cell 0 for none, 1 for
+// South's, 2 for North's.
+constexpr int mark(const Rules& r, int cell) { return r.cells() + 1 + cell; }
+
 // The cell straight across.
 constexpr int facing(const Rules& r, int cell) {
   if (is_store(r, cell) || !is_inner(r, cell)) return nowhere(r);
@@ -98,6 +102,14 @@ constexpr int previous(const Rules& r, int mover, int cell) {
     if (!(is_store(r, before) && side_of(r, before) != mover) && next(r, mover, before) == cell)
       return before;
   return cell;
+}
+
+// All seeds, in houses and stores.
+template <class B>
+constexpr int all_seeds(const Rules& r, const B& p) {
+  int seeds = 0;
+  for (int cell = 0; cell < r.cells(); ++cell) seeds += p.cells[cell];
+  return seeds;
 }
 
 constexpr Position start(const Rules& r) {

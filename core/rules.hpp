@@ -36,6 +36,16 @@ struct Passing {
   friend constexpr bool operator==(const Passing&, const Passing&) = default;
 };
 
+// -- Marked houses -------------------------------------------------------------------------------
+
+// What a house is to its owner once it is marked: each seed that falls into it goes to the owner's
+// store (tuzdik), or it keeps its seeds for the owner (uur, bull), or nobody sows into it (burnt).
+enum class Mark : std::uint8_t { none, pays, holds, closed };
+// Which houses may be marked: any, or neither the last of a row nor the one whose fellow of the same
+// number, or the one whose facing house, the other side has marked.
+enum class MarkIn : std::uint8_t { any, unlike_number, unlike_facing };
+enum class Marked : std::uint8_t { any, no, yes, may };  // `may`: the mover may mark this house
+
 // -- Landing: condition -> action; the first row that fits wins, none means stop -----------------
 
 enum class Zone : std::uint8_t { anywhere, own, opponent, opponent_past_first, store };
@@ -85,10 +95,12 @@ struct Landing {
   Counts count = {};         // its seeds, the last one included
   Facing facing = Facing::any;
   Filled next = Filled::any;
+  Marked marked = Marked::any;
   Act act = Act::stop;
   Take take = Take::none;
   Into into = Into::store;
   Then then = Then::stop;
+  bool marks = false;  // the house where the last seed fell
   friend constexpr bool operator==(const Landing&, const Landing&) = default;
 };
 
@@ -114,6 +126,10 @@ struct Rules {
 
   Origin origin = Origin::sown;
   Passing passing = {};
+
+  Mark mark = Mark::none;
+  MarkIn mark_in = MarkIn::any;
+  std::uint8_t marks_each = 0;  // so many houses a side may mark; 0: any number
 
   std::array<Landing, max_landings> landing = {};
   std::uint8_t landings = 0;
@@ -145,7 +161,9 @@ struct Rules {
     return false;
   }
   // Do seeds leave play, so that what is still to come does not depend on what is already won?
-  constexpr bool banks() const { return store != Store::none && rest != Rest::nobody && !resows(); }
+  constexpr bool banks() const {
+    return store != Store::none && rest != Rest::nobody && !resows() && mark == Mark::none;
+  }
   constexpr bool resows() const {
     for (int i = 0; i < landings; ++i)
       if (landing[i].into != Into::store) return true;

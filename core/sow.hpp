@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "game.hpp"
+#include "marked.hpp"
 #include "trace.hpp"
 
 namespace manqala {
@@ -29,6 +30,19 @@ Occupied occupied(const Game& g, const B& p) {
   if (g.extent.cells >= 16) return {{occupied(g, p, 0), occupied(g, p, 1)}};
   const std::uint64_t all = reach16(p.cells.data(), 1), row = (std::uint64_t{1} << houses) - 1;
   return {{all & row, all >> (houses + 1) & row}};
+}
+
+// What stands around a landing; what the rules do not ask for is left out.
+template <class Game, class B>
+int signs(const Game& g, const B& p, int mover, int last) {
+  const auto& t = g.tables;
+  int signs = 0;
+  if (g.extent.reads_facing) signs |= p.cells[t.facing[last]] != 0;
+  if (g.extent.reads_behind) signs |= (p.cells[t.behind[last]] != 0) * sign::behind;
+  if (g.extent.reads_next) signs |= (p.cells[open_next(g, p, mover, last)] != 0) * sign::next;
+  if (g.extent.marks)
+    signs |= is_marked(g, p, last) * sign::marked | may_mark(g, p, mover, last) * sign::may_mark;
+  return signs;
 }
 
 // Does a capture of the whole chain take all that the opponent has?
@@ -61,7 +75,7 @@ int capture(const Game& g, B& p, const Landing& row, int mover, int last, int ha
   const auto& t = g.tables;
   int caught = 0;
   const auto empty = [&](int cell) {
-    if (p.cells[cell] == 0) return;
+    if (p.cells[cell] == 0 || (r.mark == Mark::holds && is_marked(g, p, cell))) return;
     caught += p.cells[cell];
     tell(Kind::capture, cell, p.cells[cell]);
     p.cells[cell] = 0;
@@ -82,7 +96,7 @@ int capture(const Game& g, B& p, const Landing& row, int mover, int last, int ha
   if (has(row.take, Take::facing)) empty(t.facing[last]);
   if (has(row.take, Take::behind)) empty(t.behind[last]);
   if (has(row.take, Take::beyond)) {
-    const int beyond = t.next[mover][t.next[mover][last]];
+    const int beyond = open_next(g, p, mover, open_next(g, p, mover, last));
     const bool filled = p.cells[beyond] != 0;
     empty(beyond);
     if (filled && has(row.take, Take::beyond_facing)) empty(t.facing[beyond]);
@@ -95,27 +109,31 @@ template <class Game, class B, class Tell>
 int lap(const Game& g, B& p, int mover, int cell, int hand, const Tell& tell) {
   const Rules& r = g.rules;
   if constexpr (!Tell::listens)
-    if (hand < tabled && r.passing.count == 0) {
+    if (hand < tabled && r.passing.count == 0 && !(r.mark == Mark::closed && any_marked(g, p))) {
       const int offset = g.extent.own_ring ? base(r, mover) : 0;
       const int at = Tables::lap(g.extent, mover, cell - offset, hand);
       add(&p.cells[offset], &g.tables.change[std::size_t(at) * g.extent.width], g.extent.width);
+      if (r.mark == Mark::pays) pay(g, p);
       return g.tables.last[at] + offset;
     }
   p.cells[cell] = std::uint8_t(p.cells[cell] - hand);
-  return sow(r, mover, cell, hand, [&, left = hand](int in) mutable {
+  const auto take = [&](int from, int taker) {
+    tell(Kind::capture, from, p.cells[from]);
+    tell(Kind::store, store(r, taker), p.cells[from]);
+    bank(r, p, from, taker);
+  };
+  auto drop = [&, left = hand](int in) mutable {
     ++p.cells[in];
     --left;
     const bool stored = is_store(r, in);
     tell(stored ? Kind::store : Kind::drop, in, 1);
+    if (r.mark == Mark::pays && is_marked(g, p, in)) take(in, p.cells[mark(r, in)] - 1);
     if (r.passing.count != 0 && !stored && p.cells[in] == r.passing.count &&
-        (left > 0 || r.passing.last_seed_too)) {
-      const int taker = store(r, r.passing.to_sower ? mover : side_of(r, in));
-      tell(Kind::capture, in, p.cells[in]);
-      tell(Kind::store, taker, p.cells[in]);
-      p.cells[taker] = std::uint8_t(p.cells[taker] + p.cells[in]);
-      p.cells[in] = 0;
-    }
-  });
+        (left > 0 || r.passing.last_seed_too))
+      take(in, r.passing.to_sower ? mover : side_of(r, in));
+  };
+  const auto closed = [&](int at) { return r.mark == Mark::closed && is_marked(g, p, at); };
+  return sow(r, mover, cell, hand, drop, closed);
 }
 
 // The whole move up to its last landing. Returns whether the mover chooses again; an endless sowing
@@ -138,11 +156,7 @@ bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
       return false;
     }
     const int last = lap(g, p, mover, cell, hand, tell);
-    int filled = 0;
-    if (g.extent.reads_facing) filled |= p.cells[g.tables.facing[last]] != 0;
-    if (g.extent.reads_behind) filled |= (p.cells[g.tables.behind[last]] != 0) << 1;
-    if (g.extent.reads_next) filled |= (p.cells[g.tables.next[mover][last]] != 0) << 2;
-    const int row = g.row(mover, last, filled, p.cells[last]);
+    const int row = g.row(mover, last, signs(g, p, mover, last), p.cells[last]);
     again = g.extent.again >> row & 1;  // no branch: it is taken too unevenly to be foretold
     if ((g.extent.acts >> row & 1) == 0) break;
     g.with_row(row - 1, [&](auto index) {
@@ -153,13 +167,17 @@ bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
         case Act::relay:
         case Act::relay_next:
           tell(Kind::relay, last, 0);
-          cell = landing.act == Act::relay ? last : g.tables.next[mover][last];
+          cell = landing.act == Act::relay ? last : open_next(g, p, mover, last);
           hand = p.cells[cell];
           tell(Kind::lift, cell, hand);
           on = true;
           break;
         case Act::capture: {
           const int caught = capture(g, p, landing, mover, last, hand, tell);
+          if (landing.marks) {
+            p.cells[mark(g.rules, last)] = std::uint8_t(1 + mover);
+            tell(Kind::mark, last, 0);
+          }
           if (landing.into == Into::store) {
             const int to = store(r, mover);
             p.cells[to] = std::uint8_t(p.cells[to] + caught);

@@ -22,8 +22,8 @@ constexpr bool fair_only(const Rules& r) {
 
 // Can moves be taken apart like that, and is what is left to win independent of what is won?
 constexpr bool can_table(const Rules& r) {
-  bool fits = r.rows == 2 && r.ring == Ring::all && r.banks() && !r.relays() &&
-              r.passing.count == 0 && r.singles == Singles::free && !r.inner_empty &&
+  bool fits = r.rows == 2 && r.mark == Mark::none && r.ring == Ring::all && r.banks() &&
+              !r.relays() && r.passing.count == 0 && r.singles == Singles::free && !r.inner_empty &&
               r.few_seeds == 0 && !r.all_single && r.no_move == NoMove::ends && r.columns >= 1 &&
               r.columns <= 16 && (!fair_only(r) || r.store == Store::aside);
   for (int i = 0; i < r.landings; ++i) {

@@ -19,6 +19,15 @@ inline End judged(const Loose& g, Position p) {
   return judge(g, p, legal);
 }
 
+// The houses that a side has marked: their names joined by +, or - for none.
+inline std::string marks_text(const Rules& r, const Position& p, int owner) {
+  std::string names;
+  for (int cell = 0; cell < r.cells(); ++cell)
+    if (p.cells[mark(r, cell)] == 1 + owner)
+      names += (names.empty() ? "" : "+") + house_name(r, cell);
+  return names.empty() ? "-" : names;
+}
+
 inline std::string position_text(const std::string& game, const Loose& g, const Position& p) {
   const Rules& r = g.rules;
   std::string text = game + ' ';
@@ -40,6 +49,7 @@ inline std::string position_text(const std::string& game, const Loose& g, const 
   };
   if (p.pie_open) note("pie=open");
   if (p.extra != 0) note("extra=" + std::to_string(p.extra));
+  if (any_marked(g, p)) note("marks=" + marks_text(r, p, 0) + "/" + marks_text(r, p, 1));
   if (p.end != judged(g, p)) {
     std::string reason = reasons[int(p.end)];
     for (char& c : reason)
@@ -102,6 +112,26 @@ inline void stores(const Rules& r, const std::string& game, std::string_view tex
   p.cells[store(r, 1)] = std::uint8_t(*north);
 }
 
+// The houses that each side has marked, as marks_text() names them; false where it cannot be so.
+inline bool marks(const Loose& g, std::string_view text, Position& p) {
+  const Rules& r = g.rules;
+  const auto lists = split(text, '/');
+  if (r.mark == Mark::none || lists.size() != 2) return false;
+  for (int owner = 0; owner < 2; ++owner) {
+    for (const std::string_view name : split(lists[owner], '+')) {
+      if (name == "-" && lists[owner] == "-") continue;
+      int cell = 0;
+      while (cell < r.cells() && (is_store(r, cell) || house_name(r, cell) != name)) ++cell;
+      if (cell == r.cells() || !may_mark(g, p, owner, cell)) return false;
+      if (r.mark != Mark::holds && p.cells[cell] != 0) return false;
+      if (r.mark == Mark::pays && side_of(r, cell) == owner) return false;
+      if (r.mark == Mark::closed && side_of(r, cell) != owner) return false;
+      p.cells[mark(r, cell)] = std::uint8_t(1 + owner);
+    }
+  }
+  return true;
+}
+
 // Can a game by these rules end so that nothing is left in the houses?
 inline bool can_end(const Rules& r, End end) {
   switch (end) {
@@ -133,6 +163,7 @@ inline void extra(const Rules& r, std::string_view text, Position& p, Complaints
         part.starts_with("extra=") ? read_number(part.substr(6)) : std::optional<int>{};
     const End end =
         part.starts_with("end=") ? end_named(std::string(part.substr(4))) : End::running;
+    if (part.starts_with("marks=")) continue;  // read before
     if (part == "pie=open" && r.pie)
       p.pie_open = true;
     else if (counted && r.counts_extra())
@@ -179,8 +210,7 @@ inline std::optional<ReadPosition> read_position(std::span<const Entry> games,
   Position p;
   reading::rows(r, name, parts[1], p, complaints);
   reading::stores(r, name, parts[2], p, complaints);
-  int total = 0;
-  for (const int count : p.cells) total += count;
+  const int total = all_seeds(r, p);
   const int expected = start(r).total;
   if (complaints.empty() && total > max_total)
     complaints.push_back(
@@ -194,7 +224,12 @@ inline std::optional<ReadPosition> read_position(std::span<const Entry> games,
     complaints.push_back({say.unknown_mover, {{"text", std::string(parts[3])}}});
   p.mover = parts[3] == "N";
   p.total = std::uint8_t(total);
-  p.end = judged(Loose(r), p);
+  const Loose loose(r);
+  if (parts.size() == 5)
+    for (const std::string_view part : split(parts[4], ';'))
+      if (part.starts_with("marks=") && !reading::marks(loose, part.substr(6), p))
+        complaints.push_back({say.impossible_marks, {{"text", std::string(part)}}});
+  p.end = judged(loose, p);
   if (parts.size() == 5) reading::extra(r, parts[4], p, complaints);
   if (!complaints.empty()) return std::nullopt;
   return ReadPosition{*game, p};

@@ -12,6 +12,7 @@ enum class Kind : std::uint8_t {
   drop,
   store,
   capture,
+  mark,  // this house is the mover's from now on, as the rules' `mark` says
   slam,  // a capture of all that the opponent has, which the rules do not allow to be whole
   resow,
   relay,
@@ -23,8 +24,8 @@ enum class Kind : std::uint8_t {
   end,
 };
 inline constexpr std::array kinds{
-    "lift",  "drop", "store", "capture", "slam",    "resow", "relay",
-    "again", "pass", "swap",  "sweep",   "endless", "end",
+    "lift",  "drop",  "store", "capture", "mark",  "slam",    "resow",
+    "relay", "again", "pass",  "swap",    "sweep", "endless", "end",
 };
 
 struct Event {

@@ -32,6 +32,7 @@ struct Sentences {
   const char* no_stores = "{game} has no stores; write - in their place, not \"{text}\"";
   const char* unknown_mover = "the mover is S or N, not \"{text}\"";
   const char* unknown_extra = "\"{text}\" is not known after the mover";
+  const char* impossible_marks = "\"{text}\": these houses cannot be marked in this game";
   const char* wrong_total = "there are {found} in all; {game} has {expected}";
   const char* too_many = "there are {found} in all; a board holds at most {most}";
   const char* other_game = "this is a position of {found}, not of {expected}";

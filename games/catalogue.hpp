@@ -33,6 +33,7 @@
 #include "pallanguzhi/rules.hpp"
 #include "songo/rules.hpp"
 #include "sungka/rules.hpp"
+#include "togyzkumalak/rules.hpp"
 #include "tsoro/rules.hpp"
 
 namespace manqala {
@@ -45,6 +46,7 @@ inline constexpr std::array catalogue{
     Entry{"congkak", congkak::options, congkak::rules, congkak::weights, congkak::ladder, true},
     Entry{"awari", awari::options, awari::rules, awari::weights, awari::ladder, true},
     // The wider family.
+    Entry{"togyzkumalak", togyzkumalak::options, togyzkumalak::rules},
     Entry{"bohnenspiel", bohnenspiel::options, bohnenspiel::rules},
     Entry{"bestemshe", bestemshe::options, bestemshe::rules},
     Entry{"mangala", mangala::options, mangala::rules},

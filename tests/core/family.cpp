@@ -26,6 +26,7 @@ Position retold(const Rules& r, Position p, const std::vector<Event>& events) {
         break;
       case Kind::drop:
       case Kind::store: hand -= e.seeds, cell = std::uint8_t(cell + e.seeds); break;
+      case Kind::mark: p.cells[mark(r, e.cell)] = std::uint8_t(1 + p.mover); break;
       case Kind::endless: p.cells = before.cells, hand = 0; break;
       default: break;
     }
@@ -49,7 +50,7 @@ int random_ends(const std::string& name, const Game& game, const Loose& loose, i
       std::vector<Event> events;
       const std::uint64_t next = step(game, told, move, Witness{events});
       legal = step(loose, p, move);
-      const bool good = p == told && legal == next && seeds_on(p) == p.total &&
+      const bool good = p == told && legal == next && all_seeds(loose.rules, p) == p.total &&
                         retold(loose.rules, before, events).cells == p.cells &&
                         (legal == 0) == (p.end != End::running);
       if (!check(good,

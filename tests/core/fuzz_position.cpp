@@ -16,16 +16,10 @@ void must(bool holds) {
   if (!holds) std::abort();
 }
 
-int seeds_on(const Position& p) {
-  int seeds = 0;
-  for (const int count : p.cells) seeds += count;
-  return seeds;
-}
-
 void played(const Loose& game, const Position& p) {
   std::uint64_t legal = moves(game, p);
   must(legal == 0 || p.end == End::running);
-  must(seeds_on(p) == p.total);
+  must(all_seeds(game.rules, p) == p.total);
   for (int move = 0; move <= game.rules.houses(); ++move)
     must((legal >> move & 1) == !refusal(game, p, move));
   for (; legal != 0; legal &= legal - 1) {
@@ -33,7 +27,7 @@ void played(const Loose& game, const Position& p) {
     std::vector<Event> events;
     const std::uint64_t next = step(game, after, std::countr_zero(legal));
     must(step(game, told, std::countr_zero(legal), Witness{events}) == next && told == after);
-    must(seeds_on(after) == p.total);
+    must(all_seeds(game.rules, after) == p.total);
     must((next == 0) == (after.end != End::running));
   }
 }
@@ -81,6 +75,10 @@ std::string spelled(const std::uint8_t* data, std::size_t size) {
     const int seeds = 1 + byte() % p.cells[from];
     p.cells[from] = std::uint8_t(p.cells[from] - seeds);
     p.cells[to] = std::uint8_t(p.cells[to] + seeds);
+  }
+  for (int left = byte() % 4; rules.mark != Mark::none && left > 0; --left) {
+    const int cell = byte() % rules.cells();
+    p.cells[mark(rules, cell)] = std::uint8_t(byte() % 3);
   }
   p.mover = byte() & 1;
   p.end = End(byte() % 24 < int(End::endless) ? byte() % (int(End::endless) + 1) : 0);

@@ -7,12 +7,6 @@
 
 namespace manqala::test {
 
-inline int seeds_on(const Position& p) {
-  int seeds = 0;
-  for (const int count : p.cells) seeds += count;
-  return seeds;
-}
-
 // A position, or the start of a game, as a record that begins there.
 inline std::optional<std::pair<Chosen, Record>> opened(std::span<const Entry> games,
                                                        const std::string& words, bool turn,
@@ -60,7 +54,8 @@ inline void moves_of(const Fact& fact, Record& record, bool turn) {
     for (const int move : numbers(fact.words)) {
       const auto reason = record.push(move);
       check(!reason, fact.where + "move " + std::to_string(move) + " is legal");
-      check(seeds_on(record.position()) == record.position().total, fact.where + "no seed is lost");
+      check(all_seeds(loose.rules, record.position()) == record.position().total,
+            fact.where + "no seed is lost");
     }
     return;
   }
