@@ -77,8 +77,7 @@ void add_position(nb::module_& m) {
                    "The houses that South and that North has marked, each as (side, house): the "
                    "tuzdik of\n"
                    "togyzkumalak.\n\n"
-                   ">>> text = \"togyzkumalak 9,9,9,9,9,9,9,9,9/9,9,0,9,9,9,9,9,9 9,0 N "
-                   "marks=-/C\"\n"
+                   ">>> text = \"togyzkumalak 9,9,9,9,9,9,9,9,9/9,9,0t,9,9,9,9,9,9 9,0 N\"\n"
                    ">>> manqala.position(text).marks\n"
                    "((), ((0, 2),))",
                    nb::sig("def marks(self) -> tuple[tuple[tuple[int, int], ...], ...]"))

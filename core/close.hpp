@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "moves.hpp"
+#include "rounds.hpp"
 
 namespace manqala {
 
@@ -119,6 +120,10 @@ std::uint64_t settle(const Game& g, B& p, bool again, const Tell& tell) {
   }
   if (p.end != End::running) {
     if (p.end != End::majority && p.end != End::endless) sweep(g, p, tell);
+    if (r.rounds.least != 0 && p.end != End::endless && next_round(g, p, mover, tell)) {
+      p.end = judge(g, p, legal);  // a side that begins a round has a house to sow from
+      return legal;
+    }
     if (Tell::listens) {
       const int winner = tally(g, p, p.end).winner;
       tell(Kind::end, winner < 0 ? nowhere(r) : store(r, winner), 0);

@@ -42,7 +42,9 @@ std::uint64_t key(const Game& g, const B& b) {
         const int owner = b.cells[mark(g.rules, base(g.rules, side) + house)] - 1;
         h = fold(h ^ std::uint64_t(house << 2 | (side == mover) << 1 | (owner == mover)), salt[3]);
       }
-  std::uint64_t more = std::uint64_t(b.extra) << 8 | std::uint64_t(b.pie_open);
+  std::uint64_t more = std::uint64_t(b.extra) << 8 | std::uint64_t(b.pie_open) |
+                       std::uint64_t(b.hand[std::size_t(mover)]) << 32 |
+                       std::uint64_t(b.hand[std::size_t(1 - mover)]) << 40;
   if (b.pie_open || (!by_margin(g.rules) && g.rules.store != Store::none))
     more |= std::uint64_t(b.cells[store(g.rules, mover)]) << 16 |
             std::uint64_t(b.cells[store(g.rules, 1 - mover)]) << 24;

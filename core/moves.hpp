@@ -25,6 +25,8 @@ std::uint64_t moves(const Game& g, const B& p, const Occupied& filled) {
   const Rules& r = g.rules;
   if (p.end != End::running) return 0;
   const int mover = p.mover, opponent = 1 - mover;
+  if (r.opening == Opening::arranged && p.hand[std::size_t(mover)] != 0)
+    return (std::uint64_t{1} << g.extent.houses) - 1;
   std::uint64_t legal = filled.side[mover];
   if (r.mark == Mark::holds) legal &= ~marked(g, p, mover);
   if (r.singles != Singles::free) {

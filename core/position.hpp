@@ -29,6 +29,7 @@ enum class End : std::uint8_t {
   inner_empty,
   repetition,   // of a record, never of a position
   no_progress,  // likewise
+  cannot_fill,  // of a match of rounds
 };
 
 // `Cells` is at least what the game's tables ask for (Extent::board): a fixed game plays on a board
@@ -40,7 +41,9 @@ struct alignas(16) Board {
   End end = End::running;
   bool pie_open = false;   // North's first turn, under the pie rule, is still to come
   std::uint8_t extra = 0;  // further moves already granted in this turn (Then::again_once)
-  std::uint8_t total = 0;  // seeds on the board: never changes
+  std::uint8_t total = 0;  // all seeds: never changes
+  std::array<std::uint8_t, 2> hand = {};  // seeds that a side has not laid out yet
+  std::uint8_t begun_by = 0;              // who began this round of a match
   friend bool operator==(const Board&, const Board&) = default;
 };
 using Position = Board<max_cells>;
@@ -55,6 +58,8 @@ To as(const From& from) {
   to.pie_open = from.pie_open;
   to.extra = from.extra;
   to.total = from.total;
+  to.hand = from.hand;
+  to.begun_by = from.begun_by;
   return to;
 }
 
@@ -104,10 +109,10 @@ constexpr int previous(const Rules& r, int mover, int cell) {
   return cell;
 }
 
-// All seeds, in houses and stores.
+// All seeds, in houses, stores and hands.
 template <class B>
 constexpr int all_seeds(const Rules& r, const B& p) {
-  int seeds = 0;
+  int seeds = p.hand[0] + p.hand[1];
   for (int cell = 0; cell < r.cells(); ++cell) seeds += p.cells[cell];
   return seeds;
 }
@@ -117,8 +122,12 @@ constexpr Position start(const Rules& r) {
   int total = 0;
   for (int side = 0; side < 2; ++side)
     for (int house = 0; house <= r.houses(); ++house) {
-      p.cells[base(r, side) + house] = r.start[side][house];
-      total += r.start[side][house];
+      const std::uint8_t seeds = r.start[side][house];
+      if (r.opening == Opening::arranged)
+        p.hand[std::size_t(side)] = std::uint8_t(p.hand[std::size_t(side)] + seeds);
+      else
+        p.cells[base(r, side) + house] = seeds;
+      total += seeds;
     }
   p.total = std::uint8_t(total);
   p.pie_open = r.pie;
@@ -139,7 +148,8 @@ std::uint64_t hash(const Board<Cells>& p) {
     if (word != 0) mix(word + std::uint64_t(i));
   }
   mix(p.mover | std::uint64_t(p.end) << 8 | std::uint64_t(p.pie_open) << 16 |
-      std::uint64_t(p.extra) << 24);
+      std::uint64_t(p.extra) << 24 | std::uint64_t(p.hand[0]) << 32 |
+      std::uint64_t(p.hand[1]) << 40 | std::uint64_t(p.begun_by) << 48);
   return h;
 }
 

@@ -80,8 +80,10 @@ class Record {
     return r.no_progress != 0 && quiet >= r.no_progress ? End::no_progress : End::running;
   }
   // With an own ring seeds change sides only by captures; else captures are what the stores gain.
+  // To lay seeds out counts as little as a capture.
   bool captured(const Position& before, const Position& after) const {
     const Rules& r = game_.rules;
+    if (before.hand != after.hand) return true;
     const auto held = [&r](const Position& p) {
       int seeds = p.cells[store(r, 0)];
       if (r.ring == Ring::own)

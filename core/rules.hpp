@@ -112,6 +112,22 @@ enum class Rest : std::uint8_t { owner, other, emptier, nobody };  // who gets w
 enum class Repetition : std::uint8_t { none, owner, split, draw };
 enum class Endless : std::uint8_t { draw, loses };
 
+// -- Openings and rounds ---------------------------------------------------------------------------
+
+enum class Opening : std::uint8_t { none, arranged };  // arranged: each side lays out its own seeds
+
+// A match of rounds: after each a side fills its houses from its store, each with what it held at the
+// start, and those that it cannot fill are closed for the next round. A side that cannot fill `least`
+// of them ends the match.
+enum class FilledFrom : std::uint8_t { last_house, first_house };
+enum class Starter : std::uint8_t { loser, winner, other, last_mover };  // `other` than last time
+struct Rounds {
+  std::uint8_t least = 0;  // 0: there is but one round
+  FilledFrom from = FilledFrom::last_house;
+  Starter starter = Starter::loser;
+  friend constexpr bool operator==(const Rounds&, const Rounds&) = default;
+};
+
 struct Rules {
   std::uint8_t rows = 2;
   std::uint8_t columns = 6;
@@ -145,6 +161,9 @@ struct Rules {
   Repetition repetition = Repetition::none;  // at the third occurrence
   std::uint8_t no_progress = 0;              // drawn after so many turns without a capture
   Endless endless = Endless::draw;
+
+  Opening opening = Opening::none;
+  Rounds rounds = {};
 
   constexpr int houses() const { return rows == 4 ? 2 * columns : columns; }
   constexpr int cells() const { return 2 * (houses() + 1); }
@@ -186,9 +205,11 @@ struct Rules {
 };
 
 // The same game played on to its last seed. A majority decides who wins and nothing else changes it,
-// so the margin of the whole is what is solved and told.
+// so the margin of the whole is what is solved and told. Of a match it is the round at hand: whoever
+// has more seeds then begins the next with more houses.
 constexpr Rules played_out(Rules r) {
   r.majority = false;
+  r.rounds = {};
   return r;
 }
 

@@ -19,13 +19,12 @@ inline End judged(const Loose& g, Position p) {
   return judge(g, p, legal);
 }
 
-// The houses that a side has marked: their names joined by +, or - for none.
-inline std::string marks_text(const Rules& r, const Position& p, int owner) {
-  std::string names;
-  for (int cell = 0; cell < r.cells(); ++cell)
-    if (p.cells[mark(r, cell)] == 1 + owner)
-      names += (names.empty() ? "" : "+") + house_name(r, cell);
-  return names.empty() ? "-" : names;
+// Behind the number of a marked house: t for one that pays the other side, b for one that is closed,
+// u or v for one that keeps its seeds for its own or for the other side.
+inline std::string mark_text(const Rules& r, const Position& p, int cell) {
+  if (r.mark == Mark::none || p.cells[mark(r, cell)] == 0) return "";
+  const bool own = p.cells[mark(r, cell)] == 1 + side_of(r, cell);
+  return r.mark == Mark::pays ? "t" : r.mark == Mark::closed ? "b" : own ? "u" : "v";
 }
 
 inline std::string position_text(const std::string& game, const Loose& g, const Position& p) {
@@ -36,7 +35,8 @@ inline std::string position_text(const std::string& game, const Loose& g, const 
     if (!first_row) text += '/';
     first_row = false;
     for (std::size_t i = 0; i < row.cells.size(); ++i)
-      text += (i ? "," : "") + std::to_string(p.cells[row.cells[i]]);
+      text +=
+          (i ? "," : "") + std::to_string(p.cells[row.cells[i]]) + mark_text(r, p, row.cells[i]);
   }
   text += ' ';
   text += r.store == Store::none
@@ -48,8 +48,10 @@ inline std::string position_text(const std::string& game, const Loose& g, const 
     extra += (extra.empty() ? " " : ";") + one;
   };
   if (p.pie_open) note("pie=open");
+  if (p.hand[0] + p.hand[1] != 0)
+    note("hand=" + std::to_string(p.hand[0]) + "," + std::to_string(p.hand[1]));
+  if (p.begun_by != 0) note("begun=N");
   if (p.extra != 0) note("extra=" + std::to_string(p.extra));
-  if (any_marked(g, p)) note("marks=" + marks_text(r, p, 0) + "/" + marks_text(r, p, 1));
   if (p.end != judged(g, p)) {
     std::string reason = reasons[int(p.end)];
     for (char& c : reason)
@@ -61,8 +63,23 @@ inline std::string position_text(const std::string& game, const Loose& g, const 
 
 namespace reading {
 
-inline void rows(const Rules& r, const std::string& game, std::string_view text, Position& p,
+// Marks a house by its letter; false where it cannot be so.
+inline bool set_mark(const Loose& g, int cell, char letter, Position& p) {
+  const Rules& r = g.rules;
+  const int side = side_of(r, cell);
+  const int owner = letter == 't' || letter == 'v' ? 1 - side : side;
+  const bool fits = r.mark == Mark::pays     ? letter == 't'
+                    : r.mark == Mark::closed ? letter == 'b'
+                                             : letter == 'u' || letter == 'v';
+  if (!fits || !may_mark(g, p, owner, cell)) return false;
+  if (r.mark != Mark::holds && p.cells[cell] != 0) return false;
+  p.cells[mark(r, cell)] = std::uint8_t(1 + owner);
+  return true;
+}
+
+inline void rows(const Loose& g, const std::string& game, std::string_view text, Position& p,
                  Complaints& complaints) {
+  const Rules& r = g.rules;
   const auto rows = picture(r);
   const auto found = split(text, '/');
   if (found.size() != rows.size()) {
@@ -81,7 +98,11 @@ inline void rows(const Rules& r, const std::string& game, std::string_view text,
                              {"found", std::to_string(counts.size())},
                              {"expected", std::to_string(rows[row].cells.size())}}});
     for (std::size_t i = 0; i < counts.size(); ++i) {
-      const auto count = read_number(counts[i]);
+      std::string_view digits = counts[i];
+      const char letter = digits.empty() ? '0' : digits.back();
+      const bool marked = r.mark != Mark::none && letter >= 'a' && letter <= 'z';
+      if (marked) digits.remove_suffix(1);
+      const auto count = read_number(digits);
       if (!count)
         complaints.push_back({say.not_a_count,
                               {{"text", std::string(counts[i])},
@@ -89,6 +110,8 @@ inline void rows(const Rules& r, const std::string& game, std::string_view text,
                                {"most", std::to_string(max_total)}}});
       else if (i < rows[row].cells.size())
         p.cells[rows[row].cells[i]] = std::uint8_t(*count);
+      if (marked && i < rows[row].cells.size() && !set_mark(g, rows[row].cells[i], letter, p))
+        complaints.push_back({say.impossible_mark, {{"text", std::string(counts[i])}}});
     }
   }
 }
@@ -112,24 +135,18 @@ inline void stores(const Rules& r, const std::string& game, std::string_view tex
   p.cells[store(r, 1)] = std::uint8_t(*north);
 }
 
-// The houses that each side has marked, as marks_text() names them; false where it cannot be so.
-inline bool marks(const Loose& g, std::string_view text, Position& p) {
-  const Rules& r = g.rules;
-  const auto lists = split(text, '/');
-  if (r.mark == Mark::none || lists.size() != 2) return false;
-  for (int owner = 0; owner < 2; ++owner) {
-    for (const std::string_view name : split(lists[owner], '+')) {
-      if (name == "-" && lists[owner] == "-") continue;
-      int cell = 0;
-      while (cell < r.cells() && (is_store(r, cell) || house_name(r, cell) != name)) ++cell;
-      if (cell == r.cells() || !may_mark(g, p, owner, cell)) return false;
-      if (r.mark != Mark::holds && p.cells[cell] != 0) return false;
-      if (r.mark == Mark::pays && side_of(r, cell) == owner) return false;
-      if (r.mark == Mark::closed && side_of(r, cell) != owner) return false;
-      p.cells[mark(r, cell)] = std::uint8_t(1 + owner);
-    }
+// What each side has not laid out yet: South goes first.
+inline void hands(const Rules& r, std::string_view text, Position& p, Complaints& complaints) {
+  for (const std::string_view part : split(text, ';')) {
+    if (!part.starts_with("hand=") || r.opening != Opening::arranged) continue;
+    const auto counts = split(part.substr(5), ',');
+    const auto south = read_number(counts[0]),
+               north = counts.size() == 2 ? read_number(counts[1]) : std::nullopt;
+    if (!south || !north)
+      complaints.push_back({say.hand_form, {{"text", std::string(part)}}});
+    else
+      p.hand = {std::uint8_t(*south), std::uint8_t(*north)};
   }
-  return true;
 }
 
 // Can a game by these rules end so that nothing is left in the houses?
@@ -140,6 +157,7 @@ inline bool can_end(const Rules& r, End end) {
     case End::no_seeds: return r.no_move != NoMove::loses;
     case End::no_move: return r.no_move != NoMove::loses;
     case End::few_seeds: return r.few_seeds != 0 || r.all_single;
+    case End::cannot_fill: return r.rounds.least != 0;
     default: return false;
   }
 }
@@ -151,7 +169,7 @@ inline void extra(const Rules& r, std::string_view text, Position& p, Complaints
   const auto end_named = [](std::string name) {
     for (char& c : name)
       if (c == '_') c = ' ';
-    int reason = int(End::endless);
+    int reason = int(reasons.size()) - 1;
     while (reason > 0 && name != reasons[reason]) --reason;
     return End(reason);
   };
@@ -163,9 +181,12 @@ inline void extra(const Rules& r, std::string_view text, Position& p, Complaints
         part.starts_with("extra=") ? read_number(part.substr(6)) : std::optional<int>{};
     const End end =
         part.starts_with("end=") ? end_named(std::string(part.substr(4))) : End::running;
-    if (part.starts_with("marks=")) continue;  // read before
     if (part == "pie=open" && r.pie)
       p.pie_open = true;
+    else if (part == "begun=N" && r.rounds.least != 0)
+      p.begun_by = 1;
+    else if (part.starts_with("hand=") && r.opening == Opening::arranged)
+      continue;  // read before
     else if (counted && r.counts_extra())
       p.extra = std::uint8_t(*counted);
     else if (end == End::endless ? running && r.relays() : swept && can_end(r, end))
@@ -208,8 +229,10 @@ inline std::optional<ReadPosition> read_position(std::span<const Entry> games,
   const Rules r = game->rules();
   const std::string name = game->entry->name;
   Position p;
-  reading::rows(r, name, parts[1], p, complaints);
+  const Loose loose(r);
+  reading::rows(loose, name, parts[1], p, complaints);
   reading::stores(r, name, parts[2], p, complaints);
+  if (parts.size() == 5) reading::hands(r, parts[4], p, complaints);
   const int total = all_seeds(r, p);
   const int expected = start(r).total;
   if (complaints.empty() && total > max_total)
@@ -223,12 +246,9 @@ inline std::optional<ReadPosition> read_position(std::span<const Entry> games,
   if (parts[3] != "S" && parts[3] != "N")
     complaints.push_back({say.unknown_mover, {{"text", std::string(parts[3])}}});
   p.mover = parts[3] == "N";
+  if (p.hand[0] + p.hand[1] != 0 && p.mover != (p.hand[0] == 0))
+    complaints.push_back({say.hand_mover});
   p.total = std::uint8_t(total);
-  const Loose loose(r);
-  if (parts.size() == 5)
-    for (const std::string_view part : split(parts[4], ';'))
-      if (part.starts_with("marks=") && !reading::marks(loose, part.substr(6), p))
-        complaints.push_back({say.impossible_marks, {{"text", std::string(part)}}});
   p.end = judged(loose, p);
   if (parts.size() == 5) reading::extra(r, parts[4], p, complaints);
   if (!complaints.empty()) return std::nullopt;

@@ -21,16 +21,20 @@ enum class Kind : std::uint8_t {
   swap,
   sweep,
   endless,
+  round,  // the next round of a match: the marks are taken away; `cell`: a store of who begins it
+  place,  // a seed from the hand of the house's side
+  fill,   // seeds from the store of the house's side
   end,
 };
 inline constexpr std::array kinds{
-    "lift",  "drop",  "store", "capture", "mark",  "slam",    "resow",
-    "relay", "again", "pass",  "swap",    "sweep", "endless", "end",
+    "lift", "drop", "store", "capture", "mark",  "slam",  "resow", "relay", "again",
+    "pass", "swap", "sweep", "endless", "round", "place", "fill",  "end",
 };
 
 struct Event {
   Kind kind;
-  std::uint8_t cell;  // for again, pass: a store of that side; for end: a store of the winner
+  std::uint8_t
+      cell;  // for again, pass, round: a store of that side; for end: a store of the winner
   std::uint8_t seeds;
   friend bool operator==(const Event&, const Event&) = default;
 };

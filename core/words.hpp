@@ -32,7 +32,10 @@ struct Sentences {
   const char* no_stores = "{game} has no stores; write - in their place, not \"{text}\"";
   const char* unknown_mover = "the mover is S or N, not \"{text}\"";
   const char* unknown_extra = "\"{text}\" is not known after the mover";
-  const char* impossible_marks = "\"{text}\": these houses cannot be marked in this game";
+  const char* hand_form =
+      "\"{text}\" does not say what the sides have in hand; write hand=South,North";
+  const char* hand_mover = "who has seeds in hand lays them out first, South before North";
+  const char* impossible_mark = "\"{text}\": this house cannot be marked so";
   const char* wrong_total = "there are {found} in all; {game} has {expected}";
   const char* too_many = "there are {found} in all; a board holds at most {most}";
   const char* other_game = "this is a position of {found}, not of {expected}";
@@ -68,8 +71,18 @@ inline constexpr Sentences say;
 
 // Why a game ended, in the order of `End`; "" while it runs.
 inline constexpr std::array reasons{
-    "",          "houses empty",   "majority",        "cannot feed", "no seeds",    "no move",
-    "few seeds", "endless sowing", "inner row empty", "repetition",  "no progress",
+    "",
+    "houses empty",
+    "majority",
+    "cannot feed",
+    "no seeds",
+    "no move",
+    "few seeds",
+    "endless sowing",
+    "inner row empty",
+    "repetition",
+    "no progress",
+    "cannot fill a house",
 };
 
 // Every sentence and reason, for the catalogues of translations.

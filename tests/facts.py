@@ -67,14 +67,7 @@ def turned(text: str) -> str:
     """The position with the board turned round: what was South's is North's."""
     game, rows, stores, mover, *extra = text.split(" ")
     rows = "/".join(",".join(reversed(row.split(","))) for row in reversed(rows.split("/")))
-    extra = [";".join(map(turned_extra, part.split(";"))) for part in extra]
     return " ".join([game, rows, ",".join(reversed(stores.split(","))), OTHER[mover], *extra])
-
-
-def turned_extra(part: str) -> str:
-    """The marks change sides, and the names of their houses the case: marks=c+d/A, marks=a/C+D."""
-    name, _, value = part.partition("=")
-    return f"marks={'/'.join(reversed(value.split('/'))).swapcase()}" if name == "marks" else part
 
 
 def turned_trace(words: str) -> str:

@@ -1,4 +1,4 @@
-// Congkak, one round, turns in order. Wikipedia: Southeast Asian mancala; Skeat 1900.
+// Congkak, one round or a match of them, turns in order. Wikipedia: Southeast Asian mancala; Skeat 1900.
 #pragma once
 #include "core/option.hpp"
 #include "core/rules.hpp"
@@ -8,10 +8,15 @@ namespace manqala::congkak {
 inline constexpr std::array options{
     number("houses", 5, 10, 7),
     number_like("seeds", 1, 12, 0),  // as many as houses
+    onoff("match"),
 };
 
 constexpr Rules rules(const Choices& chosen) {
   Rules r{.columns = std::uint8_t(chosen[0]), .clockwise = true, .store = Store::on_track};
+  if (chosen[2]) {
+    r.mark = Mark::closed;
+    r.rounds = {.least = 1};
+  }
   r.fill(chosen[1]);
   r.land({
       {.zone = Zone::store, .act = Act::again},

@@ -8,7 +8,7 @@
 namespace manqala::kiela {
 
 inline constexpr std::array options{
-    words("variant", "traditional", "beginner"),
+    words("variant", "traditional", "beginner", "expert"),
     onoff("lift"),
     words("resow", "next", "origin"),
     words("endless", "draw", "loses"),
@@ -26,7 +26,8 @@ constexpr Rules rules(const Choices& chosen) {
           .rest = Rest::nobody,
           .repetition = Repetition::draw,
           .no_progress = 100,
-          .endless = endless ? Endless::loses : Endless::draw};
+          .endless = endless ? Endless::loses : Endless::draw,
+          .opening = variant == 2 ? Opening::arranged : Opening::none};
   for (auto& side : r.start)
     for (int house = 0; house < 14; ++house)
       side[house] = beginner ? 1 : 2;  // outer row, inner 10-13

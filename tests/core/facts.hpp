@@ -69,19 +69,6 @@ inline std::string other_side(const std::string& word) {
                            : word;
 }
 
-// The marks change sides, and the names of their houses the case: marks=c+d/A, marks=a/C+D.
-inline std::string turned_extra(std::string_view text) {
-  std::vector<std::string> words;
-  for (const std::string_view part : split(text, ';')) {
-    words.emplace_back(part);
-    if (!part.starts_with("marks=")) continue;
-    words.back() = "marks=" + joined(backwards(part.substr(6), '/'), '/');
-    for (std::size_t i = 6; i < words.back().size(); ++i)
-      if (std::isalpha(words.back()[i])) words.back()[i] ^= 32;
-  }
-  return joined(words, ';');
-}
-
 // The position with the board turned round: what was South's is North's.
 inline std::string turned(const std::string& position) {
   const auto parts = split(position, ' ');
@@ -91,7 +78,7 @@ inline std::string turned(const std::string& position) {
   std::vector<std::string> words{std::string(parts[0]), joined(rows, '/'),
                                  joined(backwards(parts[2], ','), ','),
                                  other_side(std::string(parts[3]))};
-  for (std::size_t i = 4; i < parts.size(); ++i) words.push_back(turned_extra(parts[i]));
+  for (std::size_t i = 4; i < parts.size(); ++i) words.emplace_back(parts[i]);
   return joined(words, ' ');
 }
 

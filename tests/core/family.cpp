@@ -26,7 +26,17 @@ Position retold(const Rules& r, Position p, const std::vector<Event>& events) {
         break;
       case Kind::drop:
       case Kind::store: hand -= e.seeds, cell = std::uint8_t(cell + e.seeds); break;
-      case Kind::mark: p.cells[mark(r, e.cell)] = std::uint8_t(1 + p.mover); break;
+      case Kind::mark: {
+        const int owner = r.mark == Mark::closed ? side_of(r, e.cell) : p.mover;
+        p.cells[mark(r, e.cell)] = std::uint8_t(1 + owner);
+        break;
+      }
+      case Kind::round: std::fill(&p.cells[nowhere(r)], p.cells.end(), 0); break;
+      case Kind::fill:
+        p.cells[store(r, side_of(r, e.cell))] -= e.seeds;
+        cell = e.seeds;
+        break;
+      case Kind::place: ++cell; break;
       case Kind::endless: p.cells = before.cells, hand = 0; break;
       default: break;
     }

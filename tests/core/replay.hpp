@@ -77,6 +77,13 @@ inline void moves_of(const Fact& fact, Record& record, bool turn) {
   }
 }
 
+// The pie rule, the laying out of seeds and the beginning of a round have seats of their own.
+inline bool has_seats(const std::string& words) {
+  for (const char* one : {"pie", "variant=expert", "match"})
+    if (words.find(one) != std::string::npos) return true;
+  return false;
+}
+
 inline void run_facts(std::span<const Entry> games, const std::string& path, bool turn) {
   std::optional<std::pair<Chosen, Record>> at;
   const auto facts = read_facts(path);
@@ -84,7 +91,7 @@ inline void run_facts(std::span<const Entry> games, const std::string& path, boo
   for (const Fact& fact : facts) {
     if (fact.verb == "at") {
       at.reset();
-      if (!turn || fact.words.find("pie") == std::string::npos)
+      if (!turn || !has_seats(fact.words))
         at = opened(games, fact.words, turn, fact.where);
       continue;
     }

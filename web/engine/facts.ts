@@ -43,27 +43,17 @@ export function turned(position: string): string {
     .split("/")
     .map((row) => backwards(row, ","))
     .join("/");
-  const extra = rest.map((words) => words.split(";").map(turnedExtra).join(";"));
-  return [game, around, backwards(stores, ","), otherSide(mover), ...extra].join(" ");
+  return [game, around, backwards(stores, ","), otherSide(mover), ...rest].join(" ");
 }
-
-/** The marks change sides, and the names of their houses the case: marks=c+d/A, marks=a/C+D. */
-function turnedExtra(part: string): string {
-  const [name, value = ""] = part.split("=");
-  if (name !== "marks") return part;
-  return `marks=${backwards(value, "/").replace(/[a-z]/gi, swappedCase)}`;
-}
-
-const swappedCase = (letter: string): string =>
-  letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 
 export function turnedTrace(trace: string): string {
   return trace
     .split(" ")
     .map((word) => {
       const [kind = "", place = "", ...rest] = word.split(":");
-      const there =
-        place in OTHER ? otherSide(place) : swappedCase(place.charAt(0)) + place.slice(1);
+      const first = place.charAt(0);
+      const swapped = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
+      const there = place in OTHER ? otherSide(place) : swapped + place.slice(1);
       return [kind, there, ...rest].join(":");
     })
     .join(" ");
