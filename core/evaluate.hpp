@@ -41,9 +41,14 @@ int threat(const Game& g, const B& b, int side) {
       int back = t.previous[side][last];
       for (int left = hand; --left > 0; back = t.previous[side][back]) {
         const int sown = b.cells[back] + 1;
-        if (side_of(r, back) == side || !landing.count.fits(sown)) break;
+        if (t.landing[Tables::row(g.extent, side, back, 0, sown)] != row) break;
         caught += sown;
       }
+    }
+    if (has(landing.take, Take::beyond)) {
+      const int beyond = t.next[side][t.next[side][last]];
+      caught += b.cells[beyond];
+      if (has(landing.take, Take::beyond_facing)) caught += b.cells[t.facing[beyond]];
     }
     most_caught = std::max(most_caught, caught);
   }

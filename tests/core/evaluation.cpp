@@ -24,12 +24,17 @@ Position turned(const Loose& g, const Position& p) {
   for (int cell = 0; cell < g.extent.cells; ++cell)
     other.cells[std::size_t(cell)] =
         p.cells[std::size_t((cell + g.extent.houses + 1) % g.extent.cells)];
+  for (int cell = 0; g.extent.marks && cell < g.extent.cells; ++cell) {
+    const int from = (cell + g.extent.houses + 1) % g.extent.cells;
+    const std::uint8_t owner = p.cells[std::size_t(mark(g.rules, from))];
+    other.cells[std::size_t(mark(g.rules, cell))] = std::uint8_t(owner == 0 ? 0 : 3 - owner);
+  }
   other.mover = std::uint8_t(1 - p.mover);
   return other;
 }
 
 // Seeds that a move captures before anything is lifted or sown again; none says that a grand slam
-// was in the way.
+// was in the way, or that the sowing never ends.
 std::optional<int> caught_at_once(const Loose& g, const Position& p, int move) {
   std::vector<Event> events;
   Position after = p;
@@ -37,16 +42,26 @@ std::optional<int> caught_at_once(const Loose& g, const Position& p, int move) {
   int caught = 0, lifts = 0;
   for (const Event& event : events) {
     lifts += event.kind == Kind::lift || event.kind == Kind::resow;
-    if (event.kind == Kind::slam) return std::nullopt;
+    if (event.kind == Kind::slam || event.kind == Kind::endless) return std::nullopt;
     if (event.kind == Kind::capture && lifts == 1) caught += event.seeds;
   }
   return caught;
 }
 
-// A threat is exact where no handful comes round to where it began.
+// A threat is exact where no handful comes round to where it began and none passes the houses that it
+// takes; what is taken in passing is none.
+bool passes_what_it_takes(const Rules& r) {
+  for (int i = 0; i < r.landings; ++i) {
+    const Landing& row = r.landing[i];
+    const bool across = r.ring == Ring::all && row.zone != Zone::own;
+    if ((across && has(row.take, Take::facing)) || has(row.take, Take::beyond_facing)) return true;
+  }
+  return r.passing.count != 0 || r.mark == Mark::pays;
+}
 void threat_is_the_best_first_lap(const Loose& g, const Position& p, const std::string& where) {
   const int side = p.mover;
   if (occupied(g, p, side, g.extent.houses) != 0) return;
+  if (passes_what_it_takes(g.rules)) return;
   const std::uint64_t legal = moves(g, p);
   if (legal != occupied(g, p, side, g.rules.singles == Singles::never ? 2 : 1)) return;
   int best = 0;

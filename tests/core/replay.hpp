@@ -91,8 +91,7 @@ inline void run_facts(std::span<const Entry> games, const std::string& path, boo
   for (const Fact& fact : facts) {
     if (fact.verb == "at") {
       at.reset();
-      if (!turn || !has_seats(fact.words))
-        at = opened(games, fact.words, turn, fact.where);
+      if (!turn || !has_seats(fact.words)) at = opened(games, fact.words, turn, fact.where);
       continue;
     }
     constexpr std::string_view states[] = {"is", "legal", "running", "over", "leaves"};
