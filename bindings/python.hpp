@@ -55,6 +55,12 @@ inline nb::tuple bits(std::uint64_t mask) {
   return nb::tuple(list);
 }
 
+inline nb::tuple seeds(const std::uint8_t* from, int count) {
+  nb::list list;
+  for (int i = 0; i < count; ++i) list.append(int(from[i]));
+  return nb::tuple(list);
+}
+
 // Reads a position: of that game, if one is given. Raises Refused.
 inline Placed read(const std::string& text, bool any_total, const GamePtr& of) {
   Complaints complaints;

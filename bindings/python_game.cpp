@@ -36,6 +36,22 @@ void add_game(nb::module_& m) {
           "clockwise", [](const Game& g) { return g.loose.rules.clockwise; },
           "Whether it is played clockwise (South's store on the left).")
       .def_prop_ro(
+          "mark", [](const Game& g) { return mark_names[int(g.loose.rules.mark)]; },
+          "What a marked house is: \"pays\" (what falls into it goes to the store of its owner), "
+          "\"holds\" (it keeps its\n"
+          "seeds for its owner), \"closed\" (burnt: nobody sows into it); \"\" in a game that marks "
+          "none.")
+      .def_prop_ro(
+          "usual",
+          [](const Game& g) {
+            const Rules& r = g.loose.rules;
+            if (r.opening != Opening::arranged) return nb::make_tuple();
+            return nb::make_tuple(seeds(r.start[0].data(), r.houses()),
+                                  seeds(r.start[1].data(), r.houses()));
+          },
+          "What South and North lay out by habit, where they may do otherwise; else ().",
+          nb::sig("def usual(self) -> tuple[tuple[int, ...], ...]"))
+      .def_prop_ro(
           "picture",
           [](const Game& g) {
             nb::list rows;

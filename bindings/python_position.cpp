@@ -7,12 +7,6 @@ namespace manqala::python {
 
 namespace {
 
-nb::tuple seeds(const std::uint8_t* from, int count) {
-  nb::list list;
-  for (int i = 0; i < count; ++i) list.append(int(from[i]));
-  return nb::tuple(list);
-}
-
 nb::tuple houses(const Placed& it) {
   const Rules& r = it.game->loose.rules;
   return nb::make_tuple(seeds(&it.p.cells[base(r, 0)], r.houses()),
@@ -81,6 +75,13 @@ void add_position(nb::module_& m) {
                    ">>> manqala.position(text).marks\n"
                    "((), ((0, 2),))",
                    nb::sig("def marks(self) -> tuple[tuple[tuple[int, int], ...], ...]"))
+      .def_prop_ro(
+          "hands",
+          [](const Placed& it) { return nb::make_tuple(int(it.p.hand[0]), int(it.p.hand[1])); },
+          "The seeds that South and that North has still to lay out.\n\n"
+          ">>> manqala.game(\"kiela\", variant=\"expert\").start().play(0).hands\n"
+          "(27, 28)",
+          nb::sig("def hands(self) -> tuple[int, int]"))
       .def_prop_ro(
           "mover", [](const Placed& it) { return int(it.p.mover); },
           "The side to move: 0 South, 1 North.")

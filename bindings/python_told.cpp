@@ -28,7 +28,9 @@ void add_told(nb::module_& m) {
       "One step of a move; unpacks as (kind, side, house, seeds).\n\n"
       "`lift`: all seeds of a house are taken in hand. `drop`: one seed falls into a "
       "house. `store`: seeds go\n"
-      "into the store of `side`. `capture`: this house is emptied by a capture. `slam`: the "
+      "into the store of `side`. `capture`: this house is emptied by a capture. `mark`: this "
+      "house is won by the mover,\n"
+      "or burnt, as `Game.mark` says. `slam`: the "
       "capture would take all that the opponent has, which the rules do not allow. "
       "`resow`: the captured seeds are\n"
       "sown on, starting with the house after this one. `relay`: the sowing goes on "
@@ -36,7 +38,10 @@ void add_told(nb::module_& m) {
       "moves again. `pass`: `side` has no move. `swap`: the sides change places. "
       "`sweep`: what is left in this\n"
       "house at the end goes to a store. `endless`: the sowing never ends, the board "
-      "stays as it was. `end`: the\n"
+      "stays as it was. `place`: a\n"
+      "seed is laid out from the hand of `side`. `round`: the next round of a match begins, `side` "
+      "moves first; `fill`: so\n"
+      "many seeds of the store of `side` fill this house. `end`: the\n"
       "game is over and `side` has won.")
       .def_ro("kind", &Told::kind)
       .def_ro("side", &Told::side, "0 South, 1 North; None in the `end` of a drawn game.")

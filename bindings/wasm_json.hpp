@@ -78,6 +78,7 @@ std::string array(const Items& items, Json&& json) {
   put(out, "side", number(side_of(r, cell)));
   put(out, "house", number(house_of(r, cell)));
   put(out, "owner", number(p.cells[mark(r, cell)] - 1));
+  put(out, "kind", quoted(mark_names[int(r.mark)]));
   return out + "}";
 }
 
@@ -100,6 +101,7 @@ std::string array(const Items& items, Json&& json) {
   put(out, "stores", numbers(stores));
   if (r.mark != Mark::none)
     put(out, "marks", array(marks, [&](int cell) { return marked(r, p, cell); }));
+  if (p.hand[0] + p.hand[1] != 0) put(out, "hands", numbers({p.hand[0], p.hand[1]}));
   put(out, "mover", number(p.mover));
   put(out, "moves", numbers(bits(rec.legal())));
   put(out, "over", truth(over.has_value()));
@@ -131,7 +133,13 @@ std::string array(const Items& items, Json&& json) {
     for (int house = 0; house < r.houses(); ++house) cells.push_back(base(r, side) + house);
     return array(cells, [&](int cell) { return quoted(house_name(r, cell)); });
   };
+  const auto usual = [&](int side) {
+    const auto* first = r.start[std::size_t(side)].data();
+    return numbers({first, first + r.houses()});
+  };
   std::string out;
+  // What each side lays out by habit, where it may do otherwise.
+  if (r.opening == Opening::arranged) put(out, "usual", "[" + usual(0) + "," + usual(1) + "]");
   put(out, "game", quoted(game_text(game)));
   put(out, "name", quoted(game.entry->name));
   put(out, "options", options.empty() ? "{}" : options + "}");

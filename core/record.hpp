@@ -1,6 +1,7 @@
 // The moves of a played game, with undo and redo, and the ends that only a history shows:
 // repetition (O8, K11) and no progress (K11).
 #pragma once
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -33,14 +34,15 @@ class Record {
     if (end() != End::running) return Message{say.game_over};
     if (auto reason = refusal(game_, position(), move)) return reason;
     Position after = position();
-    if (events != nullptr)
-      step(game_, after, int(move), Witness{*events});
-    else
-      step(game_, after, int(move));
+    std::vector<Event> aside;
+    std::vector<Event>& told = events != nullptr ? *events : aside;
+    step(game_, after, int(move), Witness{told});
     moves_.resize(count_);
+    turns_.resize(count_);
     positions_.resize(count_ + 1);
     ends_.resize(count_ + 1);
     moves_.push_back(int(move));
+    turns_.push_back(ends_turn(told) || after.mover != position().mover);
     positions_.push_back(after);
     ++count_;
     ends_.push_back(verdict());
@@ -55,19 +57,26 @@ class Record {
 
   // Moves that make up the last turn; those that follow, when some were undone.
   int last_turn() const {
-    int first = count_;
-    while (first > 0 && positions_[first - 1].mover == positions_[count_ - 1].mover) --first;
-    return count_ - first;
+    int first = count_ - 1;
+    while (first > 0 && !turns_[std::size_t(first) - 1]) --first;
+    return count_ - std::max(first, 0);
   }
   int next_turn() const {
     int end = count_;
-    while (end < int(moves_.size()) && positions_[end].mover == position().mover) ++end;
-    return end - count_;
+    while (end < int(moves_.size()) && !turns_[std::size_t(end)]) ++end;
+    return std::min(end + 1, int(moves_.size())) - count_;
   }
   void undo(int moves) { count_ -= moves < count_ ? moves : count_; }
   void redo(int moves) { count_ += moves < undone() ? moves : undone(); }
 
  private:
+  // Even where the same side moves on: each seed that is laid out can be taken back by itself, and
+  // with a round a turn ends.
+  static bool ends_turn(const std::vector<Event>& events) {
+    return std::any_of(events.begin(), events.end(), [](const Event& e) {
+      return e.kind == Kind::place || e.kind == Kind::round;
+    });
+  }
   End verdict() const {
     const Rules& r = game_.rules;
     const Position& now = position();
@@ -96,6 +105,7 @@ class Record {
   Loose game_;
   int count_ = 0;
   std::vector<int> moves_ = {};
+  std::vector<bool> turns_ = {};  // does a turn end with this move?
   std::vector<Position> positions_;
   std::vector<End> ends_ = {};
 };

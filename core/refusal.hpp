@@ -18,7 +18,9 @@ inline std::optional<Message> refusal(const Loose& g, const Position& p, std::in
   if (house < 0 || house >= r.houses())
     return Message{say.no_such_house,
                    {{"house", std::to_string(house)}, {"last", std::to_string(r.houses() - 1)}}};
-  const int seeds = p.cells[base(r, p.mover) + house];
+  const int cell = base(r, p.mover) + int(house), seeds = p.cells[cell];
+  if (is_marked(g, p, cell))
+    return Message{r.mark == Mark::closed ? say.house_closed : say.house_marked};
   if (seeds == 0) return Message{say.house_empty};
   if (seeds == 1 && r.singles == Singles::never) return Message{say.too_few};
   if (seeds == 1 && r.singles != Singles::free) {

@@ -41,6 +41,7 @@ struct Passing {
 // What a house is to its owner once it is marked: each seed that falls into it goes to the owner's
 // store (tuzdik), or it keeps its seeds for the owner (uur, bull), or nobody sows into it (burnt).
 enum class Mark : std::uint8_t { none, pays, holds, closed };
+inline constexpr std::array mark_names{"", "pays", "holds", "closed"};
 // Which houses may be marked: any, or neither the last of a row nor the one whose fellow of the same
 // number, or the one whose facing house, the other side has marked.
 enum class MarkIn : std::uint8_t { any, unlike_number, unlike_facing };

@@ -43,6 +43,8 @@ struct Sentences {
   const char* no_such_house = "there is no house {house}; the houses are 0 to {last}";
   const char* not_yours = "this house belongs to the other side";
   const char* house_empty = "this house is empty";
+  const char* house_closed = "this house is burnt";
+  const char* house_marked = "this house has been won: nobody lifts from it";
   const char* too_few = "there is only one in this house; lift at least 2";
   const char* bigger_first = "single seeds wait while a house has 2 or more";
   const char* single_blocked = "a single seed moves only into an empty house";
