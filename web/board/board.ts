@@ -183,9 +183,14 @@ export class ManqalaBoard extends HTMLElement {
     this.toggleAttribute("names", names);
   }
 
-  /** Marks a move that is not animated, for example after opening a game; null takes the marks away. */
+  /** Marks a move that led to the state and is not animated, for example after opening a game; null takes the marks away. */
   set lastMove(events: readonly TraceEvent[] | null) {
-    this.#seen.marks = events ? marksOf(events) : noMarks;
+    // Those that it made itself were none before.
+    const made = (events ?? []).filter(({ kind }) => kind === "mark");
+    const won = this.#seen.state?.marks?.filter(
+      (one) => !made.some(({ side, house }) => side === one.side && house === one.house),
+    );
+    this.#seen.marks = events ? marksOf(events, won) : noMarks;
     this.#redraw();
   }
 
@@ -274,7 +279,7 @@ export class ManqalaBoard extends HTMLElement {
     this.#journey = null;
     journey.finish();
     this.#seen.state = journey.move.after;
-    this.#seen.marks = marksOf(journey.move.events);
+    this.#seen.marks = marksOf(journey.move.events, journey.move.before.marks);
     this.removeAttribute("data-animating");
     this.#scene.show();
   }

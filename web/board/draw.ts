@@ -1,10 +1,10 @@
 // The pieces of the page: a house (a real button), a store, and the seeds in them. Everything visible
 // inside is decoration for the eye; what is said about it is the aria-label, set by the element.
 
-import type { Box, HousePlace, Layout, StorePlace } from "./layout.ts";
+import type { Box, Edge, HousePlace, Layout, StorePlace } from "./layout.ts";
 import { clamp, inset, markBox, partsOf, sizesFor, type Sizes } from "./parts.ts";
 import { drawnSeeds, inHouse, inStore, SINGLE, type SeedPlace } from "./seeds.ts";
-import { markKinds, spotKey, type MarkKind, type Side } from "./types.ts";
+import { markKinds, spotKey, type HouseMark, type MarkKind, type Side } from "./types.ts";
 
 /** One house or store as drawn: its elements, where its seeds may lie, how many it shows. */
 export interface Piece {
@@ -43,6 +43,7 @@ export function makePiece(side: Side, house: number | null, name: string): Piece
   const inside = make("span", "inside", root);
   inside.setAttribute("aria-hidden", "true");
   const hollow = make("span", "hollow", inside);
+  make("span", "special", inside);
   const seeds = make("span", "seeds", inside);
   for (const kind of markKinds) make("span", `mark ${kind}`, inside);
   const tag = make("span", "tag", inside);
@@ -82,6 +83,8 @@ function place(piece: Piece, spot: HousePlace | StorePlace, sizes: Sizes): void 
   put(piece.root, box);
   piece.root.dataset["edge"] = outward;
   put(piece.hollow, hollow);
+  const special = piece.root.querySelector<HTMLElement>(".special");
+  if (special) put(special, hollow);
   put(piece.tag, tag);
   piece.root.dataset["tag"] = beside ? "beside" : "on";
   const seed = sizes.seed;
@@ -146,6 +149,17 @@ export function draw(piece: Piece, count: number, anew = false): void {
 export function showMarks(piece: Piece, marks: readonly MarkKind[]): void {
   if (marks.length > 0) piece.root.dataset["marks"] = marks.join(" ");
   else delete piece.root.dataset["marks"];
+}
+
+/** A house that is won or burnt is drawn in a shape of its own; a sign in it points to its owner's edge of the board. */
+export function showSpecial(piece: Piece, mark: HouseMark | undefined, owner: Edge | null): void {
+  const { dataset } = piece.root;
+  if (mark) dataset["special"] = mark.kind;
+  else delete dataset["special"];
+  if (mark && owner) dataset["owner"] = owner;
+  else delete dataset["owner"];
+  if (mark?.kind === "closed") piece.root.setAttribute("aria-disabled", "true");
+  else piece.root.removeAttribute("aria-disabled");
 }
 
 /** Puts all pieces and the wood under them in their places. */

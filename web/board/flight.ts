@@ -81,6 +81,25 @@ export class Flight {
     this.animate(this.#hand, frames, { duration: 0.6 * lasts, easing: "ease-in-out" });
   }
 
+  /** A hand that is not drawn comes from somewhere. */
+  reach(from: Point): void {
+    this.handAt = from;
+  }
+
+  /** Carries the seeds that a house is filled with from a store; `arrived` is called with them. */
+  bring(store: Piece, house: Piece, count: number, lasts: number, arrived: () => void): void {
+    const heap = this.#heap(house, count, "loose");
+    this.#put(heap, house.middle);
+    const frames = [
+      { translate: written(store.middle), scale: 0.9 },
+      { translate: written(house.middle), scale: 1 },
+    ];
+    this.animate(heap, frames, { duration: lasts, easing: "ease-in-out" }, () => {
+      this.#drop(heap);
+      arrived();
+    });
+  }
+
   /** Brings the hand's seeds and figure to its count; an empty hand goes away. */
   carry(count: number): void {
     const hand = this.#hand;

@@ -18,6 +18,7 @@ import "./arrows.css";
 import "./board.css";
 import "./contents.css";
 import "./preview.css";
+import "./special.css";
 import "./theme.css";
 import { ManqalaBoard } from "./board.ts";
 

@@ -4,19 +4,15 @@
 import { draw, type Piece } from "./draw.ts";
 import { Flight, SMOOTH, type Point } from "./flight.ts";
 import { FLASH, happen, shownFrom, timeline, type Beat, type Shown } from "./timeline.ts";
-import {
-  sameSeeds,
-  spotKey,
-  type Pace,
-  type Side,
-  type Speed,
-  type State,
-  type TraceEvent,
-} from "./types.ts";
+import { sameSeeds, spotKey } from "./types.ts";
+import type { HouseMark, Pace, Side, Speed, State, TraceEvent } from "./types.ts";
 
 /** What a journey needs of the board. */
 interface Stage {
   readonly surface: HTMLElement;
+  special(marks: readonly HouseMark[]): void;
+  /** The middle of a side's edge of the board. */
+  edge(side: Side): Point;
   piece(side: Side, house: number | null): Piece | undefined;
 }
 
@@ -31,7 +27,7 @@ const LANDS = 0.8; // of a seed's time: then it is nearly there
 
 /** How long after its beginning an event is seen to have happened. */
 function landing({ event, lasts }: Beat): number {
-  return event.kind === "drop" || event.kind === "store" ? LANDS * lasts : 0;
+  return ["drop", "store", "place", "fill"].includes(event.kind) ? LANDS * lasts : 0;
 }
 
 export class Journey {
@@ -71,7 +67,7 @@ export class Journey {
     this.#total = total;
     const { surface } = stage;
     this.#flight = travel && typeof surface.animate === "function" ? new Flight(surface) : null;
-    this.#shown = shownFrom(move.before);
+    this.#shown = shownFrom(move.before, move.after);
     this.done = new Promise((resolve) => (this.#resolve = resolve));
     if (total <= 0) this.finish();
     else {
@@ -123,6 +119,7 @@ export class Journey {
     const piece = event.side === null ? undefined : this.#stage.piece(event.side, event.house);
     const from = happen(this.#shown, event).map(({ side, house }) => spotKey(side, house));
     if (event.kind === "swap") flight?.turn(lasts);
+    if (event.kind === "round" || event.kind === "mark") this.#stage.special(this.#shown.marks);
     if (!piece) return;
     const smooth = lasts >= SMOOTH ? lasts : 0;
     switch (event.kind) {
@@ -144,6 +141,13 @@ export class Journey {
         if (from.length === 0) this.#sow(piece, smooth);
         else if (flight) flight.gather(from, piece.middle, smooth, () => this.#draw(piece));
         else this.#draw(piece);
+        break;
+      case "place":
+        flight?.reach(this.#stage.edge(piece.side));
+        this.#sow(piece, smooth);
+        break;
+      case "fill":
+        this.#fill(piece, event.seeds, smooth);
         break;
       case "resow":
         flight?.join(from, piece, this.#shown.hand, lasts);
@@ -192,6 +196,15 @@ export class Journey {
     flight.animate(piece.figure, [{ scale: 1 }, { scale: 1.2, offset: 0.6 }, { scale: 1 }], {
       duration: Math.min(1.6 * lasts, 320),
     });
+  }
+
+  /** Seeds come out of the store of their side, all at once. */
+  #fill(piece: Piece, seeds: number, lasts: number): void {
+    this.#point(piece);
+    const store = this.#stage.piece(piece.side, null);
+    if (store) this.#draw(store);
+    if (!this.#flight || !store || lasts <= 0) this.#draw(piece);
+    else this.#flight.bring(store, piece, seeds, lasts, () => this.#draw(piece));
   }
 
   #count(piece: Piece): void {

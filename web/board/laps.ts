@@ -22,14 +22,14 @@ function beginnings(events: readonly TraceEvent[]): number[] {
 
 export function lapsOf(events: readonly TraceEvent[], before: State, after: State): Lap[] {
   const [, ...later] = beginnings(events);
-  const shown = shownFrom(before);
+  const shown = shownFrom(before, after);
   const laps: Lap[] = [];
   let [from, there] = [0, before];
   for (const to of [...later, events.length]) {
     const own = events.slice(from, to);
     for (const event of own) happen(shown, event);
-    const { houses, stores } = structuredClone({ houses: shown.houses, stores: shown.stores });
-    const here = to === events.length ? after : { houses, stores };
+    const { houses, stores, marks } = shown;
+    const here = to === events.length ? after : structuredClone({ houses, stores, marks });
     laps.push({ events: own, before: there, after: here });
     [from, there] = [to, here];
   }

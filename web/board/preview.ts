@@ -1,7 +1,7 @@
 // What a move would do, read from its trace before it is played: where it leads, what it captures,
 // who is next. Pure; `sketch.ts` draws it.
 
-import type { Side, Spot, TraceEvent } from "./types.ts";
+import type { House, Side, Spot, TraceEvent } from "./types.ts";
 
 export interface Preview {
   readonly from: Spot;
@@ -20,19 +20,46 @@ export function sownInto(events: readonly TraceEvent[]): Spot[] {
   for (const { kind, side, house } of events) {
     if (kind === "lift" || kind === "resow") sowing = true;
     else if (kind === "capture" || kind === "sweep") sowing = false;
-    else if (side !== null && (kind === "drop" || (kind === "store" && sowing)))
+    else if (side !== null && (kind === "drop" || (kind === "store" && sowing))) {
       spots.push({ side, house });
+      sowing = true; // after what was taken in passing
+    }
   }
   return spots;
 }
 
+/** What the mover captures. What falls into a house that was `won` belonged to its owner already, and what goes to the other side's store in passing is no capture. */
+export function takings(
+  events: readonly TraceEvent[],
+  won: readonly House[] = [],
+): readonly TraceEvent[] {
+  const mover = events.find((event) => event.kind === "lift")?.side;
+  const at = (one: Spot, other: Spot) => one.side === other.side && one.house === other.house;
+  const taken: TraceEvent[] = [];
+  let pending: TraceEvent[] = [];
+  for (const event of events) {
+    const { kind, side, house } = event;
+    if (kind === "capture") {
+      const spot = { side: side ?? 0, house };
+      if (!won.some((one) => at(one, spot))) pending.push(event);
+    } else if (kind === "store" || kind === "resow") {
+      if (side === mover) taken.push(...pending);
+      pending = [];
+    }
+  }
+  return [...taken, ...pending];
+}
+
 /** The preview of a move; null for one that sows nothing. */
-export function previewOf(events: readonly TraceEvent[]): Preview | null {
+export function previewOf(
+  events: readonly TraceEvent[],
+  won: readonly House[] = [],
+): Preview | null {
   const first = events.find((event) => event.kind === "lift");
   if (!first || first.side === null) return null;
   const endless = events.some((event) => event.kind === "endless");
   const route = endless ? [] : sownInto(events);
-  const captures = events.filter((event) => event.kind === "capture");
+  const captures = takings(events, won);
   const ends = events.some((event) => event.kind === "end");
   return {
     from: { side: first.side, house: first.house },

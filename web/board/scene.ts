@@ -2,14 +2,14 @@
 // what is to be seen. It is drawn once for all that was changed in one go.
 
 import { drawArrows, type Arrow } from "./arrows.ts";
-import { draw, makePiece, placeAll, showMarks, type Piece } from "./draw.ts";
+import { draw, makePiece, placeAll, showMarks, showSpecial, type Piece } from "./draw.ts";
 import { layOut, roomNeeded, type Layout } from "./layout.ts";
 import { noMarks, type Marks } from "./marks.ts";
 import { Foresight } from "./sketch.ts";
 import { speak } from "./speak.ts";
 import { FLASH } from "./timeline.ts";
 import { spotKey, type Labels, type Playable, type Shape } from "./types.ts";
-import type { House, Side, Spot, State } from "./types.ts";
+import type { House, HouseMark, Side, Spot, State } from "./types.ts";
 
 /** What is to be seen. */
 interface Seen {
@@ -86,8 +86,27 @@ export class Scene {
         draw(piece, (house === null ? state?.stores[side] : state?.houses[side][house]) ?? 0);
         showMarks(piece, marks.get(piece.key) ?? []);
       }
+      this.special(state?.marks);
     }
     speak(this.#board, this.#pieces.values(), { ...this.seen, shape, preview: this.foresight.of });
+  }
+
+  /** The middle of a side's edge of the board. */
+  readonly edge = (side: Side): { x: number; y: number } => {
+    const { width = 0, height = 0, houses = [] } = this.layout ?? {};
+    const outward = houses.find((place) => place.side === side)?.outward;
+    const across = { left: 0, right: width, top: width / 2, bottom: width / 2 };
+    const down = { left: height / 2, right: height / 2, top: 0, bottom: height };
+    return outward ? { x: across[outward], y: down[outward] } : { x: 0, y: 0 };
+  };
+
+  /** Shows which houses are won or burnt. */
+  special(marks: readonly HouseMark[] = []): void {
+    for (const piece of this.#pieces.values()) {
+      const mark = marks.find(({ side, house }) => side === piece.side && house === piece.house);
+      const edge = this.layout?.houses.find(({ side }) => side === mark?.owner)?.outward;
+      showSpecial(piece, mark, edge ?? null);
+    }
   }
 
   /** Draws the eye to some houses for a moment. */

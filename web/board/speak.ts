@@ -11,10 +11,12 @@ import {
   type Row,
   type Shape,
   type Side,
+  type State,
 } from "./types.ts";
 
 interface Told {
   readonly shape: Shape;
+  readonly state: State | null;
   readonly view: Side;
   readonly playable: Playable | null;
   readonly marks: Marks;
@@ -24,7 +26,7 @@ interface Told {
 
 /** Labels every piece as it is drawn now, and notes which houses may be played. */
 export function speak(board: HTMLElement, pieces: Iterable<Piece>, told: Told): void {
-  const { shape, view, playable, labels } = told;
+  const { shape, state, view, playable, labels } = told;
   const kinds = new Map<string, Row["kind"]>();
   for (const row of shape.rows) {
     for (const house of row.houses) kinds.set(spotKey(row.side, house), row.kind);
@@ -56,6 +58,7 @@ export function speak(board: HTMLElement, pieces: Iterable<Piece>, told: Told): 
         seeds,
         playable: may,
         marks,
+        mark: state?.marks?.find((one) => one.side === side && one.house === house) ?? null,
       }),
     );
   }

@@ -2,10 +2,10 @@
 // messages. The same places as on the page, so that one knows the board again.
 
 import { arrowPictures, type Arrow } from "./arrows.ts";
-import { partsOf, sizesFor, type Parts, type Sizes } from "./parts.ts";
-import { layOut, type Box, type HousePlace, type StorePlace } from "./layout.ts";
+import { inset, partsOf, sizesFor, type Parts, type Sizes } from "./parts.ts";
+import { layOut, type Box, type Edge, type HousePlace, type StorePlace } from "./layout.ts";
 import { drawnSeeds, inHouse, inStore, type SeedPlace } from "./seeds.ts";
-import { spotKey, type Shape, type Side, type State } from "./types.ts";
+import { spotKey, type HouseMark, type Shape, type Side, type State } from "./types.ts";
 
 export interface Picture {
   readonly shape: Shape;
@@ -49,7 +49,7 @@ function seed(at: SeedPlace, free: Box, size: number): string {
 }
 
 /** Name and figure in their strip, side by side, or one above the other where it is narrow. */
-function tag(parts: Parts, name: string, count: number, sizes: Sizes, upright: boolean): string {
+function tag(parts: Parts, name: string, count: string, sizes: Sizes, upright: boolean): string {
   const { x, y, width, height } = parts.tag;
   const [middle, level] = [x + width / 2, y + height / 2];
   const small = Math.max(11, 0.5 * sizes.figure);
@@ -62,18 +62,47 @@ function tag(parts: Parts, name: string, count: number, sizes: Sizes, upright: b
     : [px - plate.width / 2 - shift - 3, level];
   const box = { x: px - plate.width / 2, y: py - plate.height / 2, ...plate };
   const named = figure(name, nx, ny, small, `fill="#fff3dc" font-weight="600"`);
-  const counted = figure(String(count), px, py, sizes.figure, `fill="#fbe9cb" font-weight="700"`);
-  return rect(box, 0.6 * sizes.figure, `fill="#3a210f"`) + named + counted;
+  const counted = figure(count, px, py, sizes.figure, `fill="#fbe9cb" font-weight="700"`);
+  return count ? rect(box, 0.6 * sizes.figure, `fill="#3a210f"`) + named + counted : named;
 }
 
 const countIn = ({ stores, houses }: State, side: Side, house: number | null): number =>
   (house === null ? stores[side] : houses[side][house]) ?? 0;
 
+const markAt = ({ marks = [] }: State, side: Side, house: number | null) =>
+  marks.find((mark) => mark.side === side && mark.house === house);
+
+/** By so many degrees a sign that points up is turned. */
+const turned: Readonly<Record<Edge, number>> = { top: 0, right: 90, bottom: 180, left: -90 };
+
 const placed = ({ box }: HousePlace | StorePlace, body: string): string =>
   `<g transform="translate(${n(box.x)} ${n(box.y)})">${body}</g>`;
 
+/** A house that is won has a double ring and a sign that points to its owner's edge; a burnt one is filled up and crossed out. */
+function special(hollow: Box, mark: HouseMark, toward: Edge, size: number): string {
+  const [x, y] = [hollow.x + hollow.width / 2, hollow.y + hollow.height / 2];
+  const at = `transform="translate(${n(x)} ${n(y)}) rotate(${turned[toward]})"`;
+  if (mark.kind === "closed") {
+    const half = 0.32 * Math.min(hollow.width, hollow.height);
+    const d = `M${n(-half)} ${n(-half)}L${n(half)} ${n(half)}M${n(half)} ${n(-half)}L${n(-half)} ${n(half)}`;
+    const cross = `<path d="${d}" transform="translate(${n(x)} ${n(y)})" stroke="#3f2412" stroke-width="${n(0.3 * half)}" stroke-linecap="round"/>`;
+    return rect(hollow, 0.42 * Math.min(hollow.width, hollow.height), `fill="#b97a42"`) + cross;
+  }
+  const line = `fill="none" stroke="#ffe9a8" stroke-width="2"`;
+  const round = Math.min(hollow.width, hollow.height) / 2;
+  const ring = (by: number): string => rect(inset(hollow, by), round, line);
+  const s = 0.55 * size;
+  const sign = `<path d="M0 ${n(-s)}L${n(s)} ${n(s)}L0 ${n(0.52 * s)}L${n(-s)} ${n(s)}z" fill="#ffe9a8" ${at}/>`;
+  return ring(1) + ring(5) + sign;
+}
+
 /** A hollow and the seeds in it. */
-function hollowOf(spot: HousePlace | StorePlace, state: State, sizes: Sizes): string {
+function hollowOf(
+  spot: HousePlace | StorePlace,
+  state: State,
+  sizes: Sizes,
+  edges: readonly Edge[],
+): string {
   const { side, house } = spot;
   const { hollow, free, beside } = partsOf(spot, sizes);
   const { x, y, width, height } = hollow;
@@ -81,6 +110,8 @@ function hollowOf(spot: HousePlace | StorePlace, state: State, sizes: Sizes): st
   const fill = `fill="url(#hollow)"`;
   const ellipse = `<ellipse cx="${n(x + width / 2)}" cy="${n(y + height / 2)}" rx="${n(width / 2)}" ry="${n(height / 2)}" ${fill}/>`;
   let body = house !== null && beside ? ellipse : rect(hollow, round, fill);
+  const mark = markAt(state, side, house);
+  if (mark) body += special(hollow, mark, edges[mark.owner] ?? "bottom", sizes.figure);
   const count = countIn(state, side, house);
   const most = (free.width * free.height) / (1.1 * sizes.seed * sizes.seed);
   const drawn =
@@ -100,7 +131,9 @@ function tagOf(spot: HousePlace | StorePlace, picture: Picture, sizes: Sizes, up
   const parts = partsOf(spot, sizes);
   const count = countIn(picture.state, side, house);
   if (house !== null) {
-    return placed(spot, tag(parts, picture.shape.names[side][house] ?? "", count, sizes, upright));
+    const mark = markAt(picture.state, side, house);
+    const told = mark && mark.kind !== "holds" ? "" : String(count); // nothing stays in the others
+    return placed(spot, tag(parts, picture.shape.names[side][house] ?? "", told, sizes, upright));
   }
   const { x, y, width, height } = parts.tag;
   const ink = `fill="#fbe9cb" font-weight="700"`;
@@ -143,7 +176,10 @@ export function svgOf(picture: Picture, width: number, height: number): SvgFile 
   );
   const seams = layout.seams.map((box) => rect(box, 1, `fill="#3a1d08"`));
   const spots = [...layout.houses, ...layout.stores];
-  const hollows = spots.map((spot) => hollowOf(spot, picture.state, sizes));
+  const edges = ([0, 1] as const).map(
+    (side) => layout.houses.find((place) => place.side === side)?.outward ?? "bottom",
+  );
+  const hollows = spots.map((spot) => hollowOf(spot, picture.state, sizes, edges));
   const arrows = arrowPictures(layout, picture.arrows).toReversed().map(arrow);
   const tags = spots.map((spot) => tagOf(spot, picture, sizes, layout.upright));
   const drawn = [...wood, ...seams, ...hollows, ...arrows, ...tags].join("");

@@ -19,7 +19,7 @@ describe("a trace", () => {
     ["resow", resow],
     ["sweep", sweep],
   ])("of a %s leads from before to after, seed by seed", (_, { before, events, after }) => {
-    const shown = shownFrom(before);
+    const shown = shownFrom(before, after);
     const all = () =>
       [
         ...shown.houses.flat(),
@@ -55,6 +55,7 @@ describe("laps", () => {
     expect(first?.after).toEqual({
       houses: [[0, 0, 0, 0, 2, 0, 0, 0], resow.before.houses[1]],
       stores: [],
+      marks: [],
     });
     expect(second?.before).toBe(first?.after);
     expect(second?.after).toBe(resow.after);

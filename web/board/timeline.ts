@@ -1,7 +1,7 @@
 // A trace as time: when each event begins and how long it lasts, and what the board shows after it.
 // Pure. Seeds are never guessed: whatever moves, moves because an event says so.
 
-import type { Side, Speed, State, TraceEvent } from "./types.ts";
+import type { HouseMark, Side, Speed, State, TraceEvent } from "./types.ts";
 
 /** Milliseconds a seed. */
 export const pace: Readonly<Record<Speed, number>> = { off: 0, fast: 60, normal: 120, slow: 250 };
@@ -40,6 +40,13 @@ function weight(
       return 0.75;
     case "swap":
       return 5;
+    case "mark":
+      return 1;
+    case "round":
+      return 3;
+    case "place":
+    case "fill":
+      return 0.5;
     default:
       return 0;
   }
@@ -91,14 +98,19 @@ export interface Shown {
   readonly houses: [number[], number[]];
   readonly stores: number[];
   hand: number;
+  marks: readonly HouseMark[];
+  /** What the marks come to: an event says where one is made, not what it is. */
+  readonly becoming: readonly HouseMark[];
   loose: { side: Side; house: number; seeds: number }[];
 }
 
-export function shownFrom(state: State): Shown {
+export function shownFrom(state: State, after: State): Shown {
   return {
     houses: [[...state.houses[0]], [...state.houses[1]]],
     stores: [...state.stores],
     hand: 0,
+    marks: state.marks ?? [],
+    becoming: after.marks ?? [],
     loose: [],
   };
 }
@@ -139,6 +151,21 @@ export function happen(
       shown.hand -= seeds;
       return [];
     }
+    case "mark": {
+      const made = shown.becoming.filter((mark) => mark.side === side && mark.house === house);
+      shown.marks = [...shown.marks, ...made];
+      return [];
+    }
+    case "round":
+      shown.marks = [];
+      return [];
+    case "place":
+      if (house !== null) row[house] = (row[house] ?? 0) + 1;
+      return [];
+    case "fill":
+      if (house !== null) row[house] = seeds;
+      shown.stores[side] = (shown.stores[side] ?? 0) - seeds;
+      return [];
     default:
       return [];
   }

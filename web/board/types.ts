@@ -29,9 +29,16 @@ export interface Shape {
   readonly names: readonly [readonly string[], readonly string[]];
 }
 
+/** A house that is more than a house: seeds that fall into it go to its owner's store, or it keeps them for its owner, or nobody sows into it. */
+export interface HouseMark extends House {
+  readonly owner: Side;
+  readonly kind: "pays" | "holds" | "closed";
+}
+
 export interface State {
   readonly houses: readonly [south: readonly number[], north: readonly number[]];
   readonly stores: readonly number[];
+  readonly marks?: readonly HouseMark[];
 }
 
 export const eventKinds = [
@@ -39,6 +46,7 @@ export const eventKinds = [
   "drop",
   "store",
   "capture",
+  "mark",
   "slam",
   "resow",
   "relay",
@@ -47,10 +55,13 @@ export const eventKinds = [
   "swap",
   "sweep",
   "endless",
+  "round",
+  "place",
+  "fill",
   "end",
 ] as const;
 
-/** One step of a trace. The sides and houses of `slam`, `again`, `pass`, `swap`, `endless` and `end` are not looked at. */
+/** One step of a trace. The sides and houses of `slam`, `again`, `pass`, `swap`, `endless`, `round` and `end` are not looked at. */
 export interface TraceEvent {
   readonly kind: (typeof eventKinds)[number];
   readonly side: Side | null;
@@ -91,6 +102,8 @@ export interface LabelValues {
     readonly seeds: number;
     readonly playable: boolean;
     readonly marks: readonly MarkKind[];
+    /** What the house is besides, and whose. */
+    readonly mark: Pick<HouseMark, "kind" | "owner"> | null;
   };
   /** What playing a house would do; a null `last` is a sowing that never ends. */
   preview: {

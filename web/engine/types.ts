@@ -43,6 +43,16 @@ export interface Shape {
   /** Top to bottom as South sees the board. */
   readonly rows: readonly Row[];
   readonly names: readonly [south: readonly string[], north: readonly string[]];
+  /** What each side lays out by habit, where it may do otherwise. */
+  readonly usual?: Seat;
+}
+
+/** A marked house: what falls into it goes to its owner's store, it keeps its seeds for its owner, or it is burnt. */
+export interface HouseMark {
+  readonly side: Side;
+  readonly house: number;
+  readonly owner: Side;
+  readonly kind: "pays" | "holds" | "closed";
 }
 
 export interface Result {
@@ -59,6 +69,10 @@ export interface State {
   readonly houses: Seat;
   /** South's and North's store; empty where the board has none. */
   readonly stores: readonly number[];
+  /** In a game that marks houses. */
+  readonly marks?: readonly HouseMark[];
+  /** What South and North have still to lay out, while one of them has. */
+  readonly hands?: readonly [south: number, north: number];
   readonly mover: Side;
   readonly moves: readonly number[];
   readonly over: boolean;
@@ -73,6 +87,7 @@ type EventKind =
   | "drop"
   | "store"
   | "capture"
+  | "mark"
   | "slam"
   | "resow"
   | "relay"
@@ -81,6 +96,9 @@ type EventKind =
   | "swap"
   | "sweep"
   | "endless"
+  | "round"
+  | "place"
+  | "fill"
   | "end";
 
 /** One step of a move. A null house is the side's store (or no house at all). */
