@@ -44,6 +44,8 @@ def _about(position: Position, result: Result, events: Sequence[Event], mover: i
     match result.reason:
         case "majority":
             return result.winner
+        case "cannot fill a house":
+            return None if result.winner is None else 1 - result.winner
         case "no move" if not position.game.has_stores:
             return None if result.winner is None else 1 - result.winner
         case "endless sowing":
@@ -103,6 +105,13 @@ def _by_reader(reason: str) -> tuple[str, str, str, str] | None:
                 _("You have no move left."),
                 _("The computer has no move left."),
                 _("{side} has no move left."),
+            )
+        case "cannot fill a house":
+            return (
+                _("No house can be filled for another round."),
+                _("You cannot fill a house for another round."),
+                _("The computer cannot fill a house for another round."),
+                _("{side} cannot fill a house for another round."),
             )
         case "no seeds":
             return (

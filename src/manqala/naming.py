@@ -19,6 +19,7 @@ LABELS = {
     "lift": later("Lift the capturing house"),
     "resow": later("Captured stones are sown"),
     "endless": later("A sowing that never ends"),
+    "match": later("Match of rounds"),
 }
 
 # Said after the game's name while the option is not as usual.
@@ -30,6 +31,8 @@ IN_FORCE = {
     "variant=beginner": later("for beginners"),
     "lift": later("capturing house lifted"),
     "resow=origin": later("captures sown from where the lap began"),
+    "match": later("match of rounds"),
+    "variant=expert": later("for experts"),
     "endless=loses": later("an endless sowing loses"),
 }
 

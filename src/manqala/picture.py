@@ -10,6 +10,7 @@ is: at the owner's right, or left in a game that runs clockwise.
 from collections.abc import Callable, Collection
 
 from manqala._core import Game, Position
+from manqala.naming import seeds
 from manqala.sentences import side_name
 from manqala.words import _
 
@@ -62,7 +63,19 @@ def picture(position: Position, *, width: int = 80, paint: Paint = plain) -> lis
         lines.append(gap.join(line))
         if len(rows) > 2 and index == len(rows) // 2 - 1:
             lines.append("")  # the middle of the board, between the two armies
-    return [line.rstrip() for line in lines]
+    return [line.rstrip() for line in [*lines, *_legend(position)]]
+
+
+def _legend(position: Position) -> list[str]:
+    """What the letters mean, and what is still in hand."""
+    said = []
+    if any(position.marks):
+        legend = _("b: burnt") if position.game.mark == "closed" else _("t: won by the other side")
+        said.append(legend)
+    if any(position.hands):
+        south, north = (seeds(position.game, count) for count in position.hands)
+        said.append(_("In hand: South {south}, North {north}").format(south=south, north=north))
+    return said
 
 
 def _label(game: Game, side: int, index: int) -> str:
@@ -78,7 +91,10 @@ def _stores(position: Position) -> list[str]:
 
 def _count(position: Position, place: tuple[int, int]) -> str:
     side, house = place
-    return str(position.houses[side][house])
+    count = position.houses[side][house]
+    if not any(place in own for own in position.marks):
+        return str(count)
+    return f"{count}{'b' if position.game.mark == 'closed' else 't'}"
 
 
 def _cell(
@@ -93,4 +109,5 @@ def _cell(
     count = _count(position, place)
     role = "playable" if place in playable else "name"
     shown = count.rjust(count_width)
-    return f"{paint(name, role)} {paint(shown, 'empty' if count == '0' else 'seeds')}"
+    role_of_count = "empty" if count[0] == "0" else "seeds"
+    return f"{paint(name, role)} {paint(shown, role_of_count)}"

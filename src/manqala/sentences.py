@@ -1,6 +1,6 @@
 """What a move did, in sentences told from its trace alone. The sides are South and North."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from manqala._core import Event, Game, Position
@@ -37,17 +37,33 @@ class Deed(NamedTuple):
     """What each side received at the end of what was left."""
     kinds: frozenset[str]
     passed: int | None
+    won: tuple[int, int] | None
+    """A house that the mover has won for good."""
+    burnt: int
+    """Houses that are burnt in the round that begins."""
 
 
-def deed(events: Sequence[Event]) -> Deed:
-    """Counts what a move did."""
+def deed(
+    events: Sequence[Event], mover: int = 0, marked: Collection[tuple[int, int]] = frozenset()
+) -> Deed:
+    """Counts what a move did; `marked` are the houses that were won before it."""
     first: Event | None = None
     laps = sown = 0
     last: tuple[int, int | None] | None = None
     captured: dict[tuple[int, int], int] = {}
     swept: list[int] | None = None
     passed = None
+    won: tuple[int, int] | None = None
+    burnt = 0
+    round_over = False
     taken = False  # captured seeds are on their way to a store
+    pending: list[tuple[int, int, int]] = []
+
+    def take() -> None:
+        for side, house, count in pending:
+            captured[side, house] = captured.get((side, house), 0) + count
+        pending.clear()
+
     for event in events:
         kind, side, house, count = event.kind, event.side or 0, event.house, event.seeds
         if kind == "lift":
@@ -56,8 +72,11 @@ def deed(events: Sequence[Event]) -> Deed:
         elif kind == "resow":
             laps += 1
             taken = False
+            take()
         elif kind == "capture" and house is not None:
-            captured[side, house] = captured.get((side, house), 0) + count
+            # What falls into a house that was won belonged to its owner already.
+            if (side, house) not in marked:
+                pending.append((side, house, count))
             taken = True
         elif kind == "sweep":
             swept = swept or [0, 0]
@@ -65,11 +84,21 @@ def deed(events: Sequence[Event]) -> Deed:
             swept[side] += count
         elif kind == "store" and taken:
             taken = False
+            if side == mover:
+                take()
+            pending.clear()
         elif kind in ("drop", "store"):
             sown += count
             last = side, house
         elif kind == "pass":
             passed = side
+        elif kind == "round":
+            round_over = True
+        elif kind == "mark" and round_over:
+            burnt += 1
+        elif kind == "mark" and house is not None:
+            won = side, house
+    take()
     return Deed(
         first.house if first else None,
         first.seeds if first else 0,
@@ -80,13 +109,18 @@ def deed(events: Sequence[Event]) -> Deed:
         (swept[0], swept[1]) if swept else None,
         frozenset(event.kind for event in events),
         passed,
+        won,
+        burnt,
     )
 
 
 def tell(before: Position, events: Sequence[Event]) -> list[str]:
     """The sentences on a move that was made in the position `before`."""
-    game, mover, done = before.game, before.mover, deed(events)
+    game, mover = before.game, before.mover
+    done = deed(events, mover, {place for own in before.marks for place in own})
     side = side_name(mover)
+    if "place" in done.kinds:
+        return [_laid_out(game, mover, before.hands[mover] - 1)]
     if "swap" in done.kinds:
         return [_("{side} changed places.").format(side=side)]
     assert done.house is not None
@@ -99,6 +133,9 @@ def tell(before: Position, events: Sequence[Event]) -> list[str]:
     said = [_sowing(game, mover, done), *_captures(game, mover, done)]
     if "again" in done.kinds and "end" not in done.kinds:
         said.append(_("{side} moves again.").format(side=side))
+    if done.won is not None:
+        house = game.house_name(*done.won)
+        said.append(_("{side} has won house {house} for good.").format(side=side, house=house))
     if done.passed is not None:
         said.append(_("{side} has no move and passes.").format(side=side_name(done.passed)))
     if done.swept:
@@ -108,7 +145,19 @@ def tell(before: Position, events: Sequence[Event]) -> list[str]:
                 "What was left on the board goes to the stores: South {south}, North {north}."
             ).format(south=south, north=north)
         )
+    if "round" in done.kinds:
+        said.append(_("A new round begins."))
+        if done.burnt:
+            said.append(
+                ngettext("{count} house is burnt.", "{count} houses are burnt.", done.burnt)
+            )
     return said
+
+
+def _laid_out(game: Game, mover: int, left: int) -> str:
+    if left > 0:
+        return _("{seeds} left to lay out.").format(seeds=seeds(game, left))
+    return _("{side} has laid out all that it had in hand.").format(side=side_name(mover))
 
 
 def _sowing(game: Game, mover: int, done: Deed) -> str:

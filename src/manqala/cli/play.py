@@ -59,6 +59,7 @@ class Table:
             "undo": self.undo,
             "redo": self.redo,
             "hint": self.hint,
+            "usual": self.usual,
             "moves": self.moves,
             "board": self.board,
             "rules": self.rules,
@@ -119,6 +120,8 @@ class Table:
         )
         if session.seats.persons:
             say(_("Type the name of a house to sow from it, or help."))
+            if any(session.record.position.hands):
+                say(_("First name a house for each that you lay out, or type usual."))
         if session.record.moves:
             say(
                 ngettext(
@@ -158,7 +161,33 @@ class Table:
         while self.session.engine_moves:
             if not self.session.seats.persons and self.changed:
                 self.show_board()
-            self.show_move(self.session.answer())
+            self.lay_out(self.session.answer)
+            if self.session.engine_moves:
+                self.show_move(self.session.answer())
+
+    def lay_out(self, place: "Callable[[], Played]") -> None:
+        """Lays out all that the side to move has in hand, told in one sentence."""
+        played, mover = None, self.session.record.position.mover
+        while self.session.record.position.hands[mover] and not self.session.record.over:
+            played = place()
+        if played is not None:
+            self.show_move(played)
+
+    def usual(self, _rest: str) -> None:
+        """The usual arrangement of what the player lays out."""
+        position = self.session.record.position
+        side = position.mover
+        if not position.hands[side]:
+            say(_("There is nothing to lay out."))
+            return
+
+        def place() -> Played:
+            now = self.session.record.position.houses[side]
+            wanted = position.game.usual[side]
+            short = [house for house, count in enumerate(wanted) if now[house] < count]
+            return self.session.play(short[0] if short else 0)
+
+        self.lay_out(place)
 
     def ask(self) -> None:
         """Reads one line and does what it says."""

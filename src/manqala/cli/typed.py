@@ -16,6 +16,7 @@ COMMANDS = {
     ),
     "redo": (later("Redo"), later("play again what was taken back")),
     "hint": (later("Hint"), later("what the computer would play, and what it expects")),
+    "usual": (later("Usual"), later("lay out what is in hand as usual, where it is laid out")),
     "moves": (later("Moves"), later("which houses may be chosen, and why others may not")),
     "board": (later("Board"), later("draw the board again")),
     "rules": (later("Rules"), later("the rules of this game")),

@@ -3,7 +3,7 @@
 import type { Spot } from "../../board/index.ts";
 import type { Engine } from "../../engine/engine.ts";
 import { Refused } from "../../engine/link.ts";
-import type { Message, Seat, Shape, Side, State } from "../../engine/types.ts";
+import type { HouseMark, Message, Seat, Shape, Side, State } from "../../engine/types.ts";
 
 /** More than any board of the catalogue has in one place. */
 const MOST = 255;
@@ -15,6 +15,10 @@ export class Setup {
   houses: Seat = $state.raw([[], []]);
   stores: readonly number[] = $state.raw([]);
   mover: Side = $state(0);
+  /** Houses that are won or burnt stay so. */
+  marks: readonly HouseMark[] = $state.raw([]);
+  /** What is still to be laid out, as long as nothing is changed by hand. */
+  #hands: State["hands"] = $state.raw();
   /** What the core has against it; none while it is not known yet. */
   complaints: readonly Message[] = $state.raw([]);
   /** The position that was checked last, as the core sees it; null while there is none. */
@@ -26,7 +30,7 @@ export class Setup {
     this.#engine = engine;
     this.shape = shape;
     this.#first = first;
-    this.expected = total(first);
+    this.expected = total(first) + (first.hands?.[0] ?? 0) + (first.hands?.[1] ?? 0);
   }
 
   static async open(engine: Engine, shape: Shape, from: State): Promise<Setup> {
@@ -48,6 +52,7 @@ export class Setup {
   }
 
   put({ side, house }: Spot, seeds: number): void {
+    this.#hands = undefined;
     const count = Math.max(0, Math.min(Math.round(seeds) || 0, MOST));
     if (house === null) this.stores = this.stores.with(side, count);
     else {
@@ -57,6 +62,8 @@ export class Setup {
   }
 
   clear(): void {
+    this.#hands = undefined;
+    this.marks = [];
     const empty = (counts: readonly number[]): number[] => counts.map(() => 0);
     this.houses = [empty(this.houses[0]), empty(this.houses[1])];
     this.stores = empty(this.stores);
@@ -67,7 +74,9 @@ export class Setup {
     this.#take(this.#first);
   }
 
-  #take({ houses, stores, mover }: State): void {
+  #take({ houses, stores, mover, marks = [], hands }: State): void {
+    this.marks = marks;
+    this.#hands = hands;
     this.houses = houses;
     this.stores = stores;
     this.mover = mover;
@@ -76,10 +85,18 @@ export class Setup {
   /** The position as text: rows from top to bottom as South sees them. */
   get text(): string {
     const rows = this.shape.rows.map(({ side, houses }) =>
-      houses.map((house) => this.houses[side][house]).join(","),
+      houses.map((house) => `${this.houses[side][house]}${this.#letter(side, house)}`).join(","),
     );
     const stores = this.stores.length > 0 ? this.stores.join(",") : "-";
-    return `${this.shape.game} ${rows.join("/")} ${stores} ${this.mover === 0 ? "S" : "N"}`;
+    const hands = this.#hands ? ` hand=${this.#hands.join(",")}` : "";
+    return `${this.shape.game} ${rows.join("/")} ${stores} ${this.mover === 0 ? "S" : "N"}${hands}`;
+  }
+
+  /** What stands behind the number of a marked house. */
+  #letter(side: Side, house: number): string {
+    const mark = this.marks.find((one) => one.side === side && one.house === house);
+    if (!mark) return "";
+    return { pays: "t", closed: "b", holds: mark.owner === side ? "u" : "v" }[mark.kind];
   }
 
   /** Asks the core; of several questions the last answer stands. */

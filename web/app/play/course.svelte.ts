@@ -53,7 +53,13 @@ export class Course {
   get lastTurn(): readonly Played[] {
     const { played } = this;
     const mover = played.at(-1)?.before.mover;
-    return played.slice(1 + played.findLastIndex(({ before }) => before.mover !== mover));
+    const before = played
+      .slice(0, -1)
+      .findLastIndex(
+        ({ before, events }) =>
+          before.mover !== mover || events.some(({ kind }) => kind === "round"),
+      );
+    return played.slice(before + 1);
   }
 
   /** The move that changes places (the pie rule): the one after the last house. */
@@ -90,6 +96,16 @@ export class Course {
     } while (state.canUndo && !this.#reads(state) && !left.aborted);
     this.state = state;
     return true;
+  }
+
+  /** Takes back all that the mover has just laid out, seed by seed. */
+  async gather(): Promise<void> {
+    const { mover } = this.state;
+    for (;;) {
+      const last = this.played.at(-1);
+      if (last?.before.mover !== mover || last.events[0]?.kind !== "place") return;
+      this.state = await this.#engine.undo();
+    }
   }
 
   async redo(left: AbortSignal): Promise<boolean> {

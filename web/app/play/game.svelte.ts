@@ -12,7 +12,7 @@ import { Keeping } from "./keeping.ts";
 import { LookBack } from "./lookback.svelte.ts";
 import { ending, type Ending } from "./outcome.ts";
 import { other, type Players } from "./players.ts";
-import { lookedAt, toMove, waiting } from "./sentences.ts";
+import { lookedAt, nextUp, waiting } from "./sentences.ts";
 import { countEnd } from "./tally.svelte.ts";
 import { Telling, type Words } from "./telling.svelte.ts";
 import { Turns, type Idle, type Phase, type Witness } from "./turns.svelte.ts";
@@ -54,9 +54,13 @@ export class Game implements Witness {
     const { text, players, moves = [] } = setting;
     const game = new Game(engine, await Course.open(engine, players, text, moves), setting);
     if (players.opponent === "computer") engine.warm();
-    const { over, mover, ply } = game.state;
+    const { over, ply } = game.state;
     if (ply > 0) for (const played of game.course.played) game.#telling.move(played);
-    else game.#say(() => [over ? t("This position is already over.") : toMove(players, mover)]);
+    else {
+      const { name } = game.shape;
+      const { state } = game;
+      game.#say(() => [over ? t("This position is already over.") : nextUp(players, name, state)]);
+    }
     game.#rested();
     game.#keeping.opened = true;
     return game;
@@ -99,8 +103,39 @@ export class Game implements Witness {
     return this.phase === "ready" && this.state.moves.includes(this.course.places);
   }
 
+  /** The side to move still lays its seeds out. */
+  get arranging(): boolean {
+    return (this.state.hands?.[this.state.mover] ?? 0) > 0;
+  }
+
+  get mayArrange(): boolean {
+    return this.phase === "ready" && !this.looking && this.arranging;
+  }
+
+  /** What the reader, or whoever sits at the bottom, has laid out in this game: all of it, or nothing. */
+  get arrangement(): readonly number[] | null {
+    const side = this.view;
+    const counts = this.shape.usual?.[side].map(() => 0) ?? [];
+    let left = this.shape.usual?.[side].reduce((sum, seeds) => sum + seeds, 0) ?? 0;
+    for (const { events } of this.course.played)
+      for (const event of events)
+        if (event.kind === "place" && event.side === side && event.house !== null) {
+          counts[event.house] = (counts[event.house] ?? 0) + 1;
+          left--;
+        }
+    return left === 0 && counts.length > 0 ? counts : null;
+  }
+
+  /** The rounds of a match that are over. */
+  get rounds(): number {
+    return this.course.played.filter(({ events }) => events.some(({ kind }) => kind === "round"))
+      .length;
+  }
+
   get mayAskHint(): boolean {
-    return this.phase === "ready" && !this.looking && this.hint?.canDeepen !== false;
+    return (
+      this.phase === "ready" && !this.looking && !this.arranging && this.hint?.canDeepen !== false
+    );
   }
 
   tap(side: Side, house: number): void {
@@ -168,18 +203,18 @@ export class Game implements Witness {
     this.#save(played.after.over);
   }
 
-  landed(played: Played): void {
-    this.#telling.move(played);
+  landed(all: readonly Played[]): void {
+    for (const played of all) this.#telling.move(played);
     this.#rested();
   }
 
   rewound(direction: "back" | "on"): void {
     this.looking = null;
     this.#telling.newTurn();
-    const { over, mover } = this.state;
+    const { state } = this;
     this.#say(() => {
       const done = direction === "back" ? t("Taken back.") : t("Played again.");
-      return over ? [done] : [done, toMove(this.players, mover)];
+      return state.over ? [done] : [done, nextUp(this.players, this.shape.name, state)];
     });
     this.#rested();
   }

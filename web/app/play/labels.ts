@@ -39,6 +39,18 @@ function store(players: Players, side: 0 | 1): string {
   return t("{side}'s store", { side: partyName(who) });
 }
 
+/** What a house is besides a house. */
+function special(
+  players: Players,
+  { kind, owner }: NonNullable<LabelValues["house"]["mark"]>,
+): string {
+  if (kind === "closed") return t("burnt");
+  const who = party(players, owner);
+  if (who === "you") return t("won by you");
+  if (who === "computer") return t("won by the computer");
+  return t("won by {side}", { side: partyName(who) });
+}
+
 function mark(kind: MarkKind): string {
   switch (kind) {
     case "source":
@@ -79,7 +91,10 @@ export function boardLabels(game: Pick<Game, "players" | "shape">): Labels {
       const row = shape.rows.find(({ side, kind }) => side === one.side && kind === one.row);
       const inRow = row?.houses.length ?? shape.houses;
       const number = String((one.house % inRow) + 1);
-      const parts = [house(players, one, number), seedsOf(shape.name, one.seeds)];
+      const parts = [house(players, one, number)];
+      if (one.mark) parts.push(special(players, one.mark));
+      // Nothing stays in a house that is won or burnt.
+      if (!one.mark || one.seeds > 0) parts.push(seedsOf(shape.name, one.seeds));
       if (one.playable) parts.push(t("playable"));
       // Its name, as the sentences on the moves call it.
       return list([...parts, t("named {name}", { name: one.name }), ...one.marks.map(mark)]);

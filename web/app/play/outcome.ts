@@ -21,6 +21,8 @@ function aboutWhom(result: Result, state: State, last: Played | null): Side | nu
   switch (result.reason) {
     case "majority":
       return result.winner;
+    case "cannot fill a house":
+      return result.winner === null ? null : other(result.winner);
     case "houses empty":
       return emptied(state, last);
     default:
@@ -74,6 +76,8 @@ export function reasonSentence(players: Players, end: Ending): string {
       return noSeeds(who);
     case "cannot feed":
       return cannotFeed(who);
+    case "cannot fill a house":
+      return cannotFill(who);
     case "endless sowing":
       return endless(end.result.winner === null);
     case "repetition":
@@ -118,6 +122,13 @@ function cannotFeed(who: Party | null): string {
   if (who === "you") return t("You have no move that gives the opponent seeds.");
   if (who === "computer") return t("The computer has no move that gives you seeds.");
   return t("{side} has no move that gives the opponent seeds.", { side: partyName(who) });
+}
+
+function cannotFill(who: Party | null): string {
+  if (who === "you") return t("You cannot fill a house for another round.");
+  if (who === "computer") return t("The computer cannot fill a house for another round.");
+  if (who === null) return t("No house can be filled for another round.");
+  return t("{side} cannot fill a house for another round.", { side: partyName(who) });
 }
 
 function endless(drawn: boolean): string {

@@ -2,6 +2,8 @@
 // turn it is. A turn may have several moves. The same words are shown and spoken.
 import type { Event, Played, Shape, Side, State } from "../../engine/types.ts";
 import { t, tn } from "../words/words.svelte.ts";
+import { takings } from "../../board/preview.ts";
+import { seedsOf } from "./labels.ts";
 import { party, partyName, type Party, type Players } from "./players.ts";
 import type { Idle } from "./turns.svelte.ts";
 
@@ -19,6 +21,14 @@ export interface Deed {
   /** A side that had to pass afterwards. */
   readonly passed: Side | null;
   readonly again: boolean;
+  /** A house that the side has won for good. */
+  readonly won: string | null;
+  /** It laid a seed out, and has so many left in hand. */
+  readonly placed: boolean;
+  readonly left: number;
+  /** With this move a round ended and the next began; so many houses are burnt in that one. */
+  readonly round: { readonly burnt: number } | null;
+  readonly game: string;
 }
 
 export function deed(shape: Shape, played: Played): Deed {
@@ -27,18 +37,25 @@ export function deed(shape: Shape, played: Played): Deed {
   const of = (kind: Event["kind"]): readonly Event[] =>
     events.filter((event) => event.kind === kind);
   const first = of("lift")[0];
+  const round = of("round").length > 0;
+  const won = round ? undefined : of("mark")[0];
   const house = first?.house ?? null;
   return {
     side,
     house: house === null ? null : (shape.names[first?.side ?? side][house] ?? null),
     seeds: first?.seeds ?? 0,
     laps: of("lift").length + of("resow").length,
-    captured: of("capture").reduce((sum, event) => sum + event.seeds, 0),
+    captured: takings(events, played.before.marks).reduce((sum, event) => sum + event.seeds, 0),
     slam: of("slam").length > 0,
     endless: of("endless").length > 0,
     swapped: of("swap").length > 0,
     passed: of("pass")[0]?.side ?? null,
     again: of("again").length > 0,
+    won: won ? (shape.names[won.side ?? side][won.house ?? 0] ?? null) : null,
+    placed: of("place").length > 0,
+    left: played.after.hands?.[side] ?? 0,
+    round: round ? { burnt: of("mark").length } : null,
+    game: shape.name,
   };
 }
 
@@ -72,6 +89,41 @@ function swapped(who: Party): string {
   return t("{side} changed places.", { side: partyName(who) });
 }
 
+function won(who: Party, house: string): string {
+  if (who === "you") return t("You have won house {house} for good.", { house });
+  if (who === "computer") return t("The computer has won house {house} for good.", { house });
+  return t("{side} has won house {house} for good.", { side: partyName(who), house });
+}
+
+function laidOut(who: Party): string {
+  if (who === "you") return t("You have laid out all that you had in hand.");
+  if (who === "computer") return t("The computer has laid out all that it had in hand.");
+  return t("{side} has laid out all that it had in hand.", { side: partyName(who) });
+}
+
+/** A round that begins, and what is burnt in it. */
+function nextRound(burnt: number): string[] {
+  const begins = t("A new round begins.");
+  if (burnt === 0) return [begins];
+  return [begins, tn("{count} house is burnt.", "{count} houses are burnt.", burnt)];
+}
+
+/** What the sides have still to lay out, in a sentence for the side whose turn it is. */
+function toLayOut(who: Party, seeds: string): string {
+  if (who === "you")
+    return t("Lay out {seeds}: each tap on a house of yours puts one there.", { seeds });
+  if (who === "computer") return t("The computer lays out {seeds}.", { seeds });
+  return t("{side} lays out {seeds}: each tap puts one there.", { side: partyName(who), seeds });
+}
+
+/** What comes next where a game begins or goes on. */
+export function nextUp(players: Players, game: string, state: State): string {
+  const left = state.hands?.[state.mover] ?? 0;
+  return left > 0
+    ? toLayOut(party(players, state.mover), seedsOf(game, left))
+    : toMove(players, state.mover);
+}
+
 /** Whose turn it is, in a sentence. */
 export function toMove(players: Players, side: Side, again = false): string {
   const who = party(players, side);
@@ -93,6 +145,11 @@ export function waiting(phase: Idle): string {
 export function whatHappened(players: Players, done: Deed, alone: boolean): string[] {
   const who = party(players, done.side);
   if (done.swapped) return [swapped(who)];
+  if (done.placed) {
+    return done.left > 0
+      ? [t("{seeds} left to lay out.", { seeds: seedsOf(done.game, done.left) })]
+      : [laidOut(who)];
+  }
   const house = done.house ?? "";
   if (done.endless) return [t("The sowing from {house} would never end.", { house })];
   const words = [
@@ -107,19 +164,27 @@ export function whatHappened(players: Players, done: Deed, alone: boolean): stri
   if (done.laps > 1 && alone) {
     words.push(tn("It took {count} lap.", "It took {count} laps.", done.laps));
   }
+  if (done.won !== null) words.push(won(who, done.won));
   if (done.passed !== null) words.push(passed(party(players, done.passed)));
+  if (done.round) words.push(...nextRound(done.round.burnt));
   return words;
 }
 
 /** The moves of one turn, in sentences, and who is next. */
 export function tell(players: Players, turn: readonly Deed[], after: State): readonly string[] {
-  const words = turn.flatMap((done) => whatHappened(players, done, turn.length === 1));
+  const told = together(turn);
+  const words = told.flatMap((done) => whatHappened(players, done, told.length === 1));
   // The page adds who has won.
   if (after.over) return words;
   const last = turn.at(-1);
+  if (last?.placed) return last.left > 0 ? words : [...words, nextUp(players, last.game, after)];
   const again = last !== undefined && last.again && last.passed === null;
   return [...words, toMove(players, after.mover, again)];
 }
+
+/** Of seeds laid out one after the other the last tells all. */
+const together = (turn: readonly Deed[]): readonly Deed[] =>
+  turn.filter((done, i) => !done.placed || !turn[i + 1]?.placed);
 
 /** What is seen by someone who looks back at a game: a lap of a move that was made. */
 export function lookedAt(

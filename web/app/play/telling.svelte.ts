@@ -31,7 +31,9 @@ export class Telling {
 
   move(played: Played): void {
     const done = deed(this.#shape, played);
-    const goesOn = !isPerson(this.#players, done.side) && this.#turn.at(-1)?.side === done.side;
+    const before = this.#turn.at(-1);
+    const goesOn =
+      !isPerson(this.#players, done.side) && before?.side === done.side && !before.round;
     const turn = goesOn ? [...this.#turn, done] : [done];
     this.#turn = turn;
     this.#words = () => tell(this.#players, turn, played.after);

@@ -4,7 +4,7 @@ import { LONGEST, span } from "../../board/timeline.ts";
 import type { Pace } from "../../board/types.ts";
 import type { Engine } from "../../engine/engine.ts";
 import { Cancelled } from "../../engine/link.ts";
-import type { Played } from "../../engine/types.ts";
+import type { Played, State } from "../../engine/types.ts";
 import type { Course } from "./course.svelte.ts";
 import { Errands } from "./errands.ts";
 import { isPerson, type Players } from "./players.ts";
@@ -21,8 +21,8 @@ export interface Witness {
   begins(): void;
   /** A move was made; the board has still to show it. */
   made(played: Played): void;
-  /** The board has shown it. */
-  landed(played: Played): void;
+  /** The board has shown it, or all that was laid out in one go. */
+  landed(played: readonly Played[]): void;
   /** Turns were taken back, or played again. */
   rewound(direction: "back" | "on"): void;
   /** The computer was told to stop, or to go on. */
@@ -32,6 +32,8 @@ export interface Witness {
 
 export class Turns {
   phase: Phase = $state("ready");
+  /** The move that ended a round of a match, until the reader has seen how: meanwhile nobody moves. */
+  round: Played | null = $state.raw(null);
   stage: Stage | null = null;
   /** A breath between one hand and the next, in milliseconds, so that the eye can follow. */
   pause = 0;
@@ -76,16 +78,36 @@ export class Turns {
   }
 
   play(move: number): void {
-    // At once, before anything is awaited: the next tap must not find the turn still open.
-    this.phase = "moving";
-    this.#witness.begins();
+    this.#begin();
     this.run(async () => {
       await this.#move(move);
       await this.#think();
     });
   }
 
+  /** Lays out the reader's hand so that its houses hold what is said; what lies there is gathered up first. */
+  arrange(counts: readonly number[]): void {
+    this.#begin();
+    this.run(async () => {
+      await this.#course.gather();
+      await this.#layOut(({ houses, mover }) =>
+        Math.max(
+          0,
+          houses[mover].findIndex((seeds, house) => seeds < (counts[house] ?? 0)),
+        ),
+      );
+      await this.#think();
+    });
+  }
+
+  /** The reader has seen how the round ended. */
+  nextRound(): void {
+    this.round = null;
+    this.start();
+  }
+
   undo(): void {
+    this.round = null;
     this.run(async () => {
       await this.#interrupt();
       // The engine may have another game on its board by now.
@@ -151,6 +173,12 @@ export class Turns {
     else this.phase = isPerson(this.#players, mover) ? "ready" : "thinking";
   }
 
+  /** At once, before anything is awaited: the next tap must not find the turn still open. */
+  #begin(): void {
+    this.phase = "moving";
+    this.#witness.begins();
+  }
+
   /** Makes a move; how long it may be seen at most depends on whether its side moves again. */
   async #move(move: number, most: (again: boolean) => number = () => LONGEST): Promise<void> {
     this.phase = "moving";
@@ -159,9 +187,33 @@ export class Turns {
     this.#witness.made(played);
     await this.#show(played, { most: most(goesOn(played)) });
     if (this.closed) return;
-    this.#course.add(played);
+    this.#landed([played]);
+    if (played.events.some(({ kind }) => kind === "round")) this.round = played;
+  }
+
+  #landed(all: readonly Played[]): void {
+    for (const played of all) this.#course.add(played);
     this.rest();
-    this.#witness.landed(played);
+    this.#witness.landed(all);
+  }
+
+  /** Lays out all that the mover has in hand, house by house as asked, and shows it in one go. */
+  async #layOut(house: (state: State) => number | Promise<number>): Promise<void> {
+    this.phase = "moving";
+    const all: Played[] = [];
+    let { state } = this.#course;
+    const { mover } = state;
+    while (state.hands?.[mover] && !this.closed && !this.#errands.halting) {
+      const played = await this.#engine.play(await house(state));
+      all.push(played);
+      state = played.after;
+    }
+    const [first, last] = [all[0], all.at(-1)];
+    if (!first || !last) return;
+    this.#witness.made(last);
+    const events = all.flatMap((played) => played.events);
+    await this.#show({ events, before: first.before, after: last.after });
+    if (!this.closed) this.#landed(all);
   }
 
   /** At once where somebody waits for it. */
@@ -172,10 +224,16 @@ export class Turns {
 
   /** The computer's whole turn: however many moves it has, seeds travel for as long as in one. */
   async #think(): Promise<void> {
+    const { level } = this.#players;
     let time = LONGEST;
-    while (this.phase === "thinking" && !this.closed && !this.#errands.halting) {
+    while (this.phase === "thinking" && !this.round && !this.closed && !this.#errands.halting) {
+      const { hands, mover } = this.#course.state;
+      if (hands?.[mover]) {
+        await this.#layOut(async () => (await this.#engine.choose(level)).move);
+        continue;
+      }
       const breath = new Promise((resolve) => setTimeout(resolve, this.pause));
-      const { move } = await this.#engine.choose(this.#players.level);
+      const { move } = await this.#engine.choose(level);
       await breath;
       if (this.closed || this.#errands.halting) return;
       const began = performance.now();

@@ -48,12 +48,19 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
   variant: {
     label: () => t("Variant"),
-    value: (value) => (value === "beginner" ? t("Beginner") : t("Traditional")),
+    value: (value) => ({ beginner: t("Beginner"), expert: t("Expert") })[value] ?? t("Traditional"),
     explain: (value) =>
-      value === "beginner"
-        ? t("One stone in each house, and single stones may be sown: a short, light game.")
-        : t("Two stones in each house; only houses with two or more may be sown."),
-    tag: (value) => (value === "beginner" ? t("for beginners") : null),
+      ({
+        beginner: t("One stone in each house, and single stones may be sown: a short, light game."),
+        expert: t("First each side lays its 28 stones out as it likes, South before North."),
+      })[value] ?? t("Two stones in each house; only houses with two or more may be sown."),
+    tag: (value) => ({ beginner: t("for beginners"), expert: t("for experts") })[value] ?? null,
+  },
+  match: {
+    label: () => t("Match of rounds"),
+    explain: () =>
+      t("After each round both fill their houses again; what a side cannot fill is burnt."),
+    tag: () => t("match of rounds"),
   },
   lift: {
     label: () => t("Lift the capturing house"),
