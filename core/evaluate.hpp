@@ -48,7 +48,8 @@ int threat(const Game& g, const B& b, int side) {
     if (has(landing.take, Take::beyond)) {
       const int beyond = t.next[side][t.next[side][last]];
       caught += b.cells[beyond];
-      if (has(landing.take, Take::beyond_facing)) caught += b.cells[t.facing[beyond]];
+      if (b.cells[beyond] != 0 && has(landing.take, Take::beyond_facing))
+        caught += b.cells[t.facing[beyond]];
     }
     most_caught = std::max(most_caught, caught);
   }
