@@ -39,7 +39,8 @@ void add_game(nb::module_& m) {
           "mark", [](const Game& g) { return mark_names[int(g.loose.rules.mark)]; },
           "What a marked house is: \"pays\" (what falls into it goes to the store of its owner), "
           "\"holds\" (it keeps its\n"
-          "seeds for its owner), \"closed\" (burnt: nobody sows into it); \"\" in a game that marks "
+          "seeds for its owner), \"closed\" (burnt: nobody sows into it); \"\" in a game that "
+          "marks "
           "none.")
       .def_prop_ro(
           "usual",

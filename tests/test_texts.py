@@ -81,7 +81,11 @@ def test_a_position_of_another_game_is_refused() -> None:
         ("oware", {"seeds": 9}, 'seeds cannot be "9"; possible: 4 to 6'),
         ("kalah", {"seeds": True}, 'seeds cannot be "true"; possible: 1 to 12'),
         ("kalah", {"pie": 1}, 'pie cannot be "1"; possible: false, true'),
-        ("kiela", {"variant": "hard"}, 'variant cannot be "hard"; possible: traditional, beginner, expert'),
+        (
+            "kiela",
+            {"variant": "hard"},
+            'variant cannot be "hard"; possible: traditional, beginner, expert',
+        ),
         (
             "congkak",
             {"stones": 3, "houses": 4},

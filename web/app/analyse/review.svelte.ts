@@ -99,7 +99,8 @@ export class Review {
   }
 
   #look(place: Place): Promise<void> {
-    if (place.state.over || this.#lines.has(place)) return Promise.resolve();
+    // What an arrangement is worth shows only when all of it lies there.
+    if (place.state.over || place.state.hands || this.#lines.has(place)) return Promise.resolve();
     const { text } = this.#study;
     return new Promise((resolve, reject) => {
       this.#drop = () => {

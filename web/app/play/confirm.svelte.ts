@@ -48,7 +48,8 @@ export class Confirm {
     this.letGo();
     const { arranging } = this.#game; // a seed that is laid out is taken back as easily
     // What can't be played is never asked for: the game will say why.
-    if (!settings.ask || arranging || again || phase !== "ready" || !course.may(side, house)) return true;
+    if (!settings.ask || arranging || again || phase !== "ready" || !course.may(side, house))
+      return true;
     this.#game.dropHint();
     this.#chosen = { side, house, state, typed: this.typing };
     return false;

@@ -12,6 +12,8 @@ const player = new Player();
 export function soundOf(event: TraceEvent, before: TraceEvent | null): Sound | null {
   switch (event.kind) {
     case "drop":
+    case "place":
+    case "fill":
       return "tick";
     case "store":
       // Captured seeds were heard when they were captured, swept ones when the game ends.
@@ -19,7 +21,7 @@ export function soundOf(event: TraceEvent, before: TraceEvent | null): Sound | n
     case "capture":
       return before?.kind === "capture" ? null : "capture";
     case "again":
-      return "again";
+      return before?.kind === "place" ? null : "again"; // as long as there is one in hand
     default:
       return null;
   }

@@ -19,6 +19,12 @@ test("each seed ticks, in the store deeper, and an extra move is heard", async (
   expect(await sounds("kalah", 3)).toBe("tick tick home tick");
 });
 
+test("seeds that are laid out and houses that are filled tick", async () => {
+  expect(await sounds("kiela(variant=expert)", 0)).toBe("tick");
+  const round = "congkak(houses=5,seeds=2,match=true) 0,0,0,0,0/0,0,0,0,1 12,7 S";
+  expect(await sounds(round, 0)).toBe(`tick ${"tick ".repeat(8)}`.trim());
+});
+
 test("a capture is one sound, however many houses it empties", async () => {
   // A's seed falls into the empty B and takes the five seeds that face it.
   expect(await sounds("kalah 4,5,4,4,4,4/1,0,4,4,4,4 6,0 S", 0)).toBe("tick capture");
