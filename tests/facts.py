@@ -108,4 +108,5 @@ def result_text(result: manqala.Result | None) -> str:
 
 
 def seeds_on(position: manqala.Position) -> int:
-    return sum(position.stores) + sum(sum(side) for side in position.houses)
+    houses = sum(map(sum, position.houses))
+    return houses + sum(position.stores) + sum(position.hands)

@@ -89,7 +89,7 @@ def test_a_position_of_another_game_is_refused() -> None:
         (
             "congkak",
             {"stones": 3, "houses": 4},
-            """congkak has no option "stones"; its options are houses, seeds; \
+            """congkak has no option "stones"; its options are houses, seeds, match; \
 houses cannot be "4"; possible: 5 to 10""",
         ),
     ],
@@ -109,7 +109,11 @@ def test_options_are_those_of_the_game() -> None:
         "empty_capture": False,
         "pie": False,
     }
-    assert manqala.game("congkak", houses=9).options == {"houses": 9, "seeds": 9}
+    assert manqala.game("congkak", houses=9).options == {
+        "houses": 9,
+        "seeds": 9,
+        "match": False,
+    }
     assert manqala.game("kiela", lift=True).options["lift"] is True
     assert manqala.game("oware", grand_slam="first").options["grand_slam"] == "first"
     assert manqala.game("kalah", seeds=4) == manqala.game("kalah")
