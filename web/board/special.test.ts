@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Houses that are won or burnt, rounds that begin and seeds that are laid out.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { twoRows } from "./examples.ts";

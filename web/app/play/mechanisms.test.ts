@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Houses that are won or burnt, rounds of a match and arrangements, with the real core, in words.
 import { beforeEach, expect, test } from "vitest";
 import { Engine } from "../../engine/engine.ts";
