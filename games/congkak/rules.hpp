@@ -1,7 +1,7 @@
 // Congkak, one round or a match of them, turns in order. Wikipedia: Southeast Asian mancala; Skeat 1900.
 #pragma once
 #include "core/option.hpp"
-#include "core/rules.hpp"
+#include "games/relay_to_store.hpp"
 
 namespace manqala::congkak {
 
@@ -18,14 +18,7 @@ constexpr Rules rules(const Choices& chosen) {
     r.rounds = {.least = 1};
   }
   r.fill(chosen[1]);
-  r.land({
-      {.zone = Zone::store, .act = Act::again},
-      {.was = Filled::occupied, .act = Act::relay},
-      {.zone = Zone::own,
-       .facing = Facing::occupied,
-       .act = Act::capture,
-       .take = Take::here | Take::facing},
-  });
+  relay_to_store(r);
   return r;
 }
 

@@ -2,7 +2,7 @@
 // passes. That the round is over then is an option: the sources differ.
 #pragma once
 #include "core/option.hpp"
-#include "core/rules.hpp"
+#include "games/relay_to_store.hpp"
 
 namespace manqala::dakon {
 
@@ -16,14 +16,7 @@ constexpr Rules rules(const Choices& chosen) {
           .store = Store::on_track,
           .no_move = chosen[1] == 0 ? NoMove::passes : NoMove::ends};
   r.fill(chosen[0]);
-  r.land({
-      {.zone = Zone::store, .act = Act::again},
-      {.was = Filled::occupied, .act = Act::relay},
-      {.zone = Zone::own,
-       .facing = Facing::occupied,
-       .act = Act::capture,
-       .take = Take::here | Take::facing},
-  });
+  relay_to_store(r);
   return r;
 }
 

@@ -3,7 +3,7 @@
 // other's), or, as de Voogt has it, when all seeds are in the stores: an option.
 #pragma once
 #include "core/option.hpp"
-#include "core/rules.hpp"
+#include "games/relay_to_store.hpp"
 
 namespace manqala::ohvalhu {
 
@@ -19,14 +19,7 @@ constexpr Rules rules(const Choices& chosen) {
           .no_move = chosen[2] == 0 ? NoMove::ends : NoMove::passes,
           .rest = Rest::other};
   r.fill(chosen[1]);
-  r.land({
-      {.zone = Zone::store, .act = Act::again},
-      {.was = Filled::occupied, .act = Act::relay},
-      {.zone = Zone::own,
-       .facing = Facing::occupied,
-       .act = Act::capture,
-       .take = Take::here | Take::facing},
-  });
+  relay_to_store(r);
   return r;
 }
 

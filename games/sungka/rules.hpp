@@ -2,7 +2,7 @@
 // until some arrive.
 #pragma once
 #include "core/option.hpp"
-#include "core/rules.hpp"
+#include "games/relay_to_store.hpp"
 
 namespace manqala::sungka {
 
@@ -14,14 +14,7 @@ inline constexpr std::array options{
 constexpr Rules rules(const Choices& chosen) {
   Rules r{.columns = std::uint8_t(chosen[0]), .store = Store::on_track, .no_move = NoMove::passes};
   r.fill(chosen[1]);
-  r.land({
-      {.zone = Zone::store, .act = Act::again},
-      {.was = Filled::occupied, .act = Act::relay},
-      {.zone = Zone::own,
-       .facing = Facing::occupied,
-       .act = Act::capture,
-       .take = Take::here | Take::facing},
-  });
+  relay_to_store(r);
   return r;
 }
 

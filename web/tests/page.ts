@@ -49,6 +49,7 @@ export class Visit {
   async game(text: string, search = ""): Promise<void> {
     await this.page.goto(`${this.url}${search}#/play/${text.replaceAll(" ", "_")}`);
     await expect(this.house(0, 0)).toBeVisible();
+    await this.drawn();
   }
 
   /** The analysis board, once the computer has said something. */
@@ -56,6 +57,7 @@ export class Visit {
     await this.page.goto(`${this.url}${search}#/analyse/${text.replaceAll(" ", "_")}`);
     await expect(this.house(0, 0)).toBeVisible();
     await expect(this.page.locator(".depth")).toBeVisible();
+    await this.drawn();
   }
 
   get board(): Locator {

@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import { readTree, writeTree, type ReadTree } from "./line.ts";
-
-const newTree = (move: number): ReadTree => ({
-  move,
-  comment: "",
-  judgements: [],
-  seconds: null,
-  children: [],
-});
+import { newTree, readTree, writeTree, type ReadTree } from "./line.ts";
 
 const plain = ({ move, children }: ReadTree): unknown => [move, ...children.map(plain)];
 

@@ -63,7 +63,7 @@ export function writeMoves(moves: readonly number[]): string {
   return moves.length === 0 ? "" : `${moves.map(sign).join("")}!`;
 }
 
-const newTree = (move: number): ReadTree => ({
+export const newTree = (move: number): ReadTree => ({
   move,
   comment: "",
   judgements: [],
