@@ -4,7 +4,6 @@ import pickle
 import resource
 import subprocess
 import sys
-import time
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -28,10 +27,8 @@ LONG = manqala.game("kalah").start()
 
 def test_progress_is_told_and_a_limit_leaves_what_is_known() -> None:
     told: list[Proof] = []
-    begun = time.monotonic()
     with pytest.raises(Unproved, match="not proved within the limit; the side to move") as error:
         solve(LONG, seconds=1, cache_mb=16, progress=told.append)
-    assert time.monotonic() - begun < 10  # of a machine that does much else
     assert error.value.reason == "limit"
     assert error.value.outcome == (1 if (error.value.low or 0) > 0 else None)
     assert all(proof.low <= 8 <= proof.high for proof in told)

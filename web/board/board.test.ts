@@ -45,10 +45,12 @@ const tap = (key: string) => {
   house(key).dispatchEvent(new Event("pointerdown", { bubbles: true }));
   house(key).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
 };
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** What is due within a frame is seen at its end, in milliseconds. */
+const FRAME = 1000 / 60;
 
 beforeEach(() => show(twoRows(4), capture.before));
 afterEach(() => {
+  vi.useRealTimers();
   board.remove();
   vi.restoreAllMocks();
 });
@@ -103,9 +105,10 @@ describe("choosing", () => {
     expect(chosen).toEqual([{ side: 1, house: 3 }]);
   });
 
-  it("takes two taps 50 ms apart for one", async () => {
+  it("takes two taps 50 ms apart for one", () => {
+    vi.useFakeTimers();
     tap("0:0");
-    await wait(50);
+    vi.advanceTimersByTime(50);
     tap("0:0");
     expect(chosen).toHaveLength(1);
   });
@@ -155,14 +158,15 @@ describe("a move", () => {
   });
 
   it("is skipped by a tap, which plays nothing", async () => {
+    vi.useFakeTimers();
     board.speed = "slow";
-    const done = board.animate(events, before, after);
-    await wait(60);
-    const start = performance.now();
+    const over = vi.fn();
+    void board.animate(events, before, after).then(over);
+    await vi.advanceTimersByTimeAsync(timeline(events, "slow").total / 2);
+    expect(over).not.toHaveBeenCalled();
     tap("0:2");
-    await done;
-    // Far sooner than the sowing would have ended by itself.
-    expect(performance.now() - start).toBeLessThan(timeline(events, "slow").total / 4);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(over).toHaveBeenCalled();
     shown(after);
     expect(chosen).toEqual([]);
     expect(skipped).toBe(1);
@@ -238,17 +242,22 @@ describe("a move", () => {
       seeds: 1,
     }));
     board.speed = "fast";
-    const start = performance.now();
-    await board.animate(drops, before, after);
-    expect(performance.now() - start).toBeLessThan(2 * LONGEST);
+    vi.useFakeTimers();
+    const over = vi.fn();
+    void board.animate(drops, before, after).then(over);
+    await vi.advanceTimersByTimeAsync(LONGEST / 2);
+    expect(over).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(LONGEST / 2 + FRAME);
+    expect(over).toHaveBeenCalled();
     shown(after);
   });
 
   it("moves nothing for those who want no motion", async () => {
     vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+    vi.useFakeTimers();
     board.speed = "normal";
     const done = board.animate(events, before, after);
-    await wait(150);
+    await vi.advanceTimersByTimeAsync(150);
     expect(board.querySelectorAll(".hand, .loose")).toHaveLength(0);
     expect(board.querySelectorAll("[data-now]")).toHaveLength(1);
     board.skip();

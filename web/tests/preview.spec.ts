@@ -37,10 +37,9 @@ test("it is there before a tenth of a second has passed", async ({ visit }) => {
   const house = visit.board.locator("[aria-description]").first();
   await expect(house).toBeVisible();
   const frames = await house.evaluate(async (element) => {
-    const from = performance.now();
     element.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));
     let waited = 0;
-    while (!document.querySelector(".preview") && performance.now() - from < 5000) {
+    while (!document.querySelector(".preview") && waited < 60) {
       await new Promise(requestAnimationFrame);
       waited++;
     }
