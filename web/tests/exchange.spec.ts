@@ -127,6 +127,6 @@ test("the record of a game is copied at its end", async ({ visit }) => {
   await visit.result.getByRole("button", { name: "Copy record" }).click();
   await expect(visit.result.getByText("Copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^\[Game "kalah"\]\n\[Position "kalah 0,0,[^]*\n\[Result "North, houses empty, -2"\]\n\n1\. F\n$/,
+    /^\[Game "kalah"\]\n\[Position "kalah 0,0,[^]*\n\[Result "North, houses empty, -2"\]\n\n1\. F \{\[%emt \d:\d\d:\d\d\]\}\n$/,
   );
 });

@@ -26,6 +26,8 @@ test("the end of a game leads to its review in one tap", async ({ visit }) => {
     text.includes("?"),
   );
   expect(inList).toHaveLength(marked.length);
+  // And each move has the time that it took.
+  await expect(moves.locator("small")).toHaveText(Array.from({ length: ply }, () => /^\d+:\d\d$/));
   for (const mark of ["??", "?", "?!"]) await expect(review.locator("dl")).toContainText(mark);
 });
 

@@ -40,7 +40,7 @@ export function unpacked(text: string): string {
 /** What is said of a move. */
 const remarks = ({ judgements, seconds, comment }: Tree): string =>
   judgements.map((number) => `$${number}.`).join("") +
-  (seconds === null ? "" : `:${seconds}.`) +
+  took(seconds) +
   (comment === "" ? "" : `~${packed(comment)}~`);
 
 /** `root` is the position before the first move. */
@@ -58,9 +58,15 @@ export function writeTree(root: Tree, here: Tree | null = null): string {
   return remarks(root) + after(root);
 }
 
-/** The moves of a game, of which the last is looked at. */
-export function writeMoves(moves: readonly number[]): string {
-  return moves.length === 0 ? "" : `${moves.map(sign).join("")}!`;
+const took = (seconds: number | null): string => (seconds === null ? "" : `:${seconds}.`);
+
+/** The moves of a game, of which the last is looked at, and what each took. */
+export function writeMoves(
+  moves: readonly number[],
+  seconds: readonly (number | null)[] = [],
+): string {
+  const said = moves.map((move, i) => sign(move) + took(seconds[i] ?? null));
+  return moves.length === 0 ? "" : `${said.join("")}!`;
 }
 
 export const newTree = (move: number): ReadTree => ({

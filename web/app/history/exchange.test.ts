@@ -13,6 +13,7 @@ const kept = (more: Partial<Kept>): Kept => ({
   text: "kalah",
   game: "kalah",
   moves: [2, 5, 0, 1],
+  seconds: [12, null, 0, 3725],
   players: { opponent: "computer", level: 3, levels: 10, seat: 0 },
   turned: false,
   hints: 0,
@@ -33,7 +34,8 @@ const ended = kept({
 test("a record says who has played, how well, and when", async () => {
   expect(await textOf(engine, kept({}))).toBe(
     '[Game "kalah"]\n[South "person"]\n[North "computer"]\n[Date "2026.11.30"]\n' +
-      '[Time "09:05:07"]\n[Level "3 of 10"]\n[Result "*"]\n\n1. C,F a 2. B\n',
+      '[Time "09:05:07"]\n[Level "3 of 10"]\n[Result "*"]\n\n' +
+      "1. C {[%emt 0:00:12]} F a {[%emt 0:00:00]} 2. B {[%emt 1:02:05]}\n",
   );
 });
 

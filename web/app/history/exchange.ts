@@ -18,6 +18,7 @@ export interface Course {
   readonly text: string;
   readonly start: State;
   readonly moves: readonly number[];
+  readonly seconds: readonly (number | null)[];
   readonly played: readonly Played[];
   readonly players: Players;
   /** When it was played on last, in milliseconds. */
@@ -25,18 +26,24 @@ export interface Course {
 }
 
 export function recordOf(course: Course): Recorded {
-  const { shape, text, start, played } = course;
+  const { shape, text, start, played, moves, seconds } = course;
   const position = text.includes("/") ? start.text : null;
   const sides = played.map(({ before }) => before.mover);
   const result = (played.at(-1)?.after ?? start).result;
-  return { shape, position, tags: tagsOf(course), root: chain(course.moves, sides), result };
+  return { shape, position, tags: tagsOf(course), root: chain(moves, sides, seconds), result };
 }
 
-/** Moves without a word on them. */
-function chain(moves: readonly number[], sides: readonly Side[]): Step {
+/** Moves without a word on them, but with what each took. */
+function chain(
+  moves: readonly number[],
+  sides: readonly Side[],
+  seconds: readonly (number | null)[],
+): Step {
   const bare = { comment: "", judgements: [], seconds: null };
   const children = moves.reduceRight<readonly Step[]>(
-    (after, move, i) => [{ ...bare, move, side: sides[i] ?? null, children: after }],
+    (children, move, i) => [
+      { ...bare, move, side: sides[i] ?? null, seconds: seconds[i] ?? null, children },
+    ],
     [],
   );
   return { ...bare, move: -1, side: null, children };
@@ -79,9 +86,11 @@ function gameOf(read: ReadRecord, now: number): Kept {
   const { shape, position, tags, root, result } = read;
   const moves: number[] = [];
   const sides: Side[] = [];
+  const seconds: (number | null)[] = [];
   for (let at = root.children[0]; at; at = at.children[0]) {
     moves.push(at.move);
     sides.push(at.side ?? 0);
+    seconds.push(at.seconds);
   }
   const kept = {
     id: newId(),
@@ -89,6 +98,7 @@ function gameOf(read: ReadRecord, now: number): Kept {
     game: shape.game,
     stores: shape.stores,
     moves,
+    seconds,
     players: playersOf(tags),
     turned: false,
     hints: 0,
@@ -96,7 +106,7 @@ function gameOf(read: ReadRecord, now: number): Kept {
     result,
     at: whenOf(tags) ?? now,
   };
-  const plain: Recorded = { ...read, tags: tagsOf(kept), root: chain(moves, sides) };
+  const plain: Recorded = { ...read, tags: tagsOf(kept), root: chain(moves, sides, seconds) };
   const record = recordText(read);
   // What is said beyond that would be lost.
   return record === recordText(plain) ? kept : { ...kept, record };

@@ -15,6 +15,7 @@ const kept = (more: Partial<Kept>, level = 3, seat: 0 | 1 = 0): Kept => ({
   text: "kalah",
   game: "kalah",
   moves: [0],
+  seconds: [null],
   players: { opponent: "computer", level, levels: 10, seat },
   turned: false,
   hints: 0,

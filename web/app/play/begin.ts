@@ -12,6 +12,7 @@ export interface Setting {
   readonly players: Players;
   readonly turned?: boolean;
   readonly moves?: readonly number[];
+  readonly seconds?: readonly (number | null)[];
   readonly hints?: number;
   /** It is only looked at, until somebody plays on. */
   readonly past?: boolean;

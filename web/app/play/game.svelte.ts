@@ -36,6 +36,8 @@ export class Game implements Witness {
   readonly #engine: Engine;
   readonly #telling: Telling;
   readonly #keeping: Keeping;
+  /** What each move took, those that were taken back included. */
+  #seconds: readonly (number | null)[];
 
   private constructor(engine: Engine, course: Course, setting: Setting) {
     this.#engine = engine;
@@ -45,6 +47,7 @@ export class Game implements Witness {
     this.players = setting.players;
     this.turned = setting.turned ?? false;
     this.hints = setting.hints ?? 0;
+    this.#seconds = setting.seconds ?? [];
     this.turns = new Turns(engine, course, setting.players, this);
     this.#telling = new Telling(setting.players, course.shape);
     this.#keeping = new Keeping(setting.past ?? false, this.turns);
@@ -126,6 +129,11 @@ export class Game implements Witness {
     return left === 0 && counts.length > 0 ? counts : null;
   }
 
+  /** What each of the moves took whoever made it, in seconds, where that is known. */
+  get seconds(): readonly (number | null)[] {
+    return this.course.moves.map((_, i) => this.#seconds[i] ?? null);
+  }
+
   /** The rounds of a match that are over. */
   get rounds(): number {
     return this.course.played.filter(({ events }) => events.some(({ kind }) => kind === "round"))
@@ -198,7 +206,10 @@ export class Game implements Witness {
     this.dropHint();
   }
 
-  made(played: Played): void {
+  made(played: Played, seconds: number): void {
+    const { ply } = played.before;
+    const before = Array.from({ length: ply }, (_, i) => this.#seconds[i] ?? null);
+    this.#seconds = [...before, Math.round(seconds)];
     this.#keeping.past = false;
     this.#save(played.after.over);
   }
@@ -254,7 +265,8 @@ export class Game implements Witness {
   #save(over = this.state.over): void {
     const { id, text, players, turned, hints } = this;
     const { moves } = this.#engine;
-    const game = { id, text, moves, players, turned, hints, over };
+    const seconds = moves.map((_, i) => this.#seconds[i] ?? null);
+    const game = { id, text, moves, seconds, players, turned, hints, over };
     this.#keeping.keep(game, this.shape, this.state.result);
   }
 }

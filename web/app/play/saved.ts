@@ -8,6 +8,8 @@ export interface SavedGame {
   /** How it was opened: a game with its options, or a position. */
   readonly text: string;
   readonly moves: readonly number[];
+  /** What each move took, in whole seconds, where that is known. */
+  readonly seconds: readonly (number | null)[];
   readonly players: Players;
   readonly turned: boolean;
   /** In so many positions the reader was told something. */
@@ -57,6 +59,9 @@ function storages(): readonly Storage[] {
   }
 }
 
+const readSeconds = (seconds: unknown): number | null =>
+  Number.isInteger(seconds) && Number(seconds) >= 0 ? Number(seconds) : null;
+
 export function readSaved(data: unknown): SavedGame | null {
   if (typeof data !== "object" || data === null) return null;
   const game = data as Partial<SavedGame>;
@@ -74,6 +79,7 @@ export function readSaved(data: unknown): SavedGame | null {
   return {
     ...(game as SavedGame),
     players: { opponent, ...level, seat },
+    seconds: game.moves?.map((_, i) => readSeconds(game.seconds?.[i])) ?? [],
     turned: !!game.turned,
     hints: Number.isInteger(game.hints) ? (game.hints ?? 0) : 0,
     over: !!game.over,

@@ -8,6 +8,7 @@ import type { Played, State } from "../../engine/types.ts";
 import type { Course } from "./course.svelte.ts";
 import { Errands } from "./errands.ts";
 import { isPerson, type Players } from "./players.ts";
+import { seenTime } from "./seen-time.ts";
 import type { Stage } from "./stage.ts";
 
 /** "stopped": the computer is to move, and was told not to think. */
@@ -19,8 +20,8 @@ export type Idle = "thinking" | "stopped" | "over";
 export interface Witness {
   /** Seeds are going to be moved. */
   begins(): void;
-  /** A move was made; the board has still to show it. */
-  made(played: Played): void;
+  /** A move was made, after so many seconds of thinking; the board has still to show it. */
+  made(played: Played, seconds: number): void;
   /** The board has shown it, or all that was laid out in one go. */
   landed(played: readonly Played[]): void;
   /** Turns were taken back, or played again. */
@@ -43,6 +44,8 @@ export class Turns {
   readonly #witness: Witness;
   readonly #errands: Errands;
   readonly #left = new AbortController();
+  /** When whoever is to move began to think. */
+  #since = 0;
 
   constructor(engine: Engine, course: Course, players: Players, witness: Witness) {
     this.#engine = engine;
@@ -78,23 +81,27 @@ export class Turns {
   }
 
   play(move: number): void {
+    const seconds = this.#thought();
     this.#begin();
     this.run(async () => {
-      await this.#move(move);
+      await this.#move(move, seconds);
       await this.#think();
     });
   }
 
   /** Lays out the reader's hand so that its houses hold what is said; what lies there is gathered up first. */
   arrange(counts: readonly number[]): void {
+    const seconds = this.#thought();
     this.#begin();
     this.run(async () => {
       await this.#course.gather();
-      await this.#layOut(({ houses, mover }) =>
-        Math.max(
-          0,
-          houses[mover].findIndex((seeds, house) => seeds < (counts[house] ?? 0)),
-        ),
+      await this.#layOut(
+        ({ houses, mover }) =>
+          Math.max(
+            0,
+            houses[mover].findIndex((seeds, house) => seeds < (counts[house] ?? 0)),
+          ),
+        seconds,
       );
       await this.#think();
     });
@@ -103,6 +110,7 @@ export class Turns {
   /** The reader has seen how the round ended. */
   nextRound(): void {
     this.round = null;
+    this.#since = seenTime();
     this.start();
   }
 
@@ -168,6 +176,7 @@ export class Turns {
 
   /** After any change of the position: who is next, or is it over? */
   rest(): void {
+    this.#since = seenTime();
     const { over, mover } = this.#course.state;
     if (over) this.phase = "over";
     else this.phase = isPerson(this.#players, mover) ? "ready" : "thinking";
@@ -179,12 +188,20 @@ export class Turns {
     this.#witness.begins();
   }
 
+  #thought(): number {
+    return (seenTime() - this.#since) / 1000;
+  }
+
   /** Makes a move; how long it may be seen at most depends on whether its side moves again. */
-  async #move(move: number, most: (again: boolean) => number = () => LONGEST): Promise<void> {
+  async #move(
+    move: number,
+    seconds: number,
+    most: (again: boolean) => number = () => LONGEST,
+  ): Promise<void> {
     this.phase = "moving";
     const played = await this.#engine.play(move);
     // Before the seeds travel: whoever leaves or reloads meanwhile finds the move made.
-    this.#witness.made(played);
+    this.#witness.made(played, seconds);
     await this.#show(played, { most: most(goesOn(played)) });
     if (this.closed) return;
     this.#landed([played]);
@@ -198,7 +215,10 @@ export class Turns {
   }
 
   /** Lays out all that the mover has in hand, house by house as asked, and shows it in one go. */
-  async #layOut(house: (state: State) => number | Promise<number>): Promise<void> {
+  async #layOut(
+    house: (state: State) => number | Promise<number>,
+    seconds?: number,
+  ): Promise<void> {
     this.phase = "moving";
     const all: Played[] = [];
     let { state } = this.#course;
@@ -210,7 +230,7 @@ export class Turns {
     }
     const [first, last] = [all[0], all.at(-1)];
     if (!first || !last) return;
-    this.#witness.made(last);
+    this.#witness.made(last, seconds ?? this.#thought());
     const events = all.flatMap((played) => played.events);
     await this.#show({ events, before: first.before, after: last.after });
     if (!this.closed) this.#landed(all);
@@ -227,6 +247,7 @@ export class Turns {
     const { level } = this.#players;
     let time = LONGEST;
     while (this.phase === "thinking" && !this.round && !this.closed && !this.#errands.halting) {
+      this.#since = seenTime();
       const { hands, mover } = this.#course.state;
       if (hands?.[mover]) {
         await this.#layOut(async () => (await this.#engine.choose(level)).move);
@@ -234,10 +255,11 @@ export class Turns {
       }
       const breath = new Promise((resolve) => setTimeout(resolve, this.pause));
       const { move } = await this.#engine.choose(level);
+      const seconds = this.#thought();
       await breath;
       if (this.closed || this.#errands.halting) return;
       const began = performance.now();
-      await this.#move(move, (again) => (again ? time / 3 : time));
+      await this.#move(move, seconds, (again) => (again ? time / 3 : time));
       time = Math.max(0, time - (performance.now() - began));
     }
   }
