@@ -66,6 +66,29 @@ test("loaded once, everything works without the server", async ({ context }) => 
   }
 });
 
+test("a game in another page's frame, once seen, is walked through without the server", async ({
+  context,
+}) => {
+  const served = await serve("/");
+  const page = await context.newPage();
+  await page.goto(`${served.url}#/embed/kiela?m=4!7~U28~`);
+  await expect(page.locator("main")).toHaveAttribute("data-ply", "1");
+  await stored(page);
+  await served.stop();
+  await page.reload();
+  await expect(page.locator("main")).toHaveAttribute("data-ply", "1");
+  await page.getByRole("button", { name: "One move on" }).click();
+  await expect(page.locator("main")).toHaveAttribute("data-ply", "2");
+  await expect(page.getByRole("status")).toContainText("So");
+  // Another game, which was not seen before.
+  await page.goto(`${served.url}#/embed/hus?m=3!`);
+  await page.reload();
+  await expect(page.locator("main")).toHaveAttribute("data-ply", "1");
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Analyse" }).click();
+  await expect((await opening).locator("main.analyse")).toHaveAttribute("data-ply", "1");
+});
+
 test("endgame tables and opening books are there without a network, and play goes on without them", async ({
   context,
 }) => {
