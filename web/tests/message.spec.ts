@@ -1,13 +1,6 @@
 // What is said beside a button: whole, in each language, on the smallest screens.
-import { readdirSync } from "node:fs";
-import { expect, test, type Visit } from "./page.ts";
+import { expect, LANGUAGES, test, type Visit } from "./page.ts";
 
-const LANGUAGES = [
-  "en",
-  ...readdirSync(new URL("../../locale", import.meta.url))
-    .filter((file) => file.endsWith(".po"))
-    .map((file) => file.slice(0, 2)),
-];
 const SIZES = [
   [360, 640],
   [320, 568],

@@ -1,4 +1,5 @@
 // What the browser tests share: a server of the built page, and the screen in words.
+import { readdirSync } from "node:fs";
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
 import { serve, type Served } from "./serve.ts";
 
@@ -14,6 +15,14 @@ interface Settings {
 }
 
 export const GAMES = ["kiela", "kalah", "oware", "congkak", "awari"] as const;
+
+/** Those that the page speaks, by their catalogues. */
+export const LANGUAGES = [
+  "en",
+  ...readdirSync(new URL("../../locale", import.meta.url))
+    .filter((file) => file.endsWith(".po"))
+    .map((file) => file.slice(0, 2)),
+];
 
 export class Visit {
   readonly page: Page;
