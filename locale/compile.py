@@ -154,9 +154,10 @@ def games() -> list[Path]:
     return sorted(path for path in (ROOT / "games").iterdir() if path.is_dir())
 
 
-def in_short(game: Path, language: str) -> dict[str, object]:
+def in_short(game: Path, language: str, catalogue: Catalog) -> dict[str, object]:
     """Return what a page says of its game in short: its heading, its first paragraph, the values of
-    its options, and where on the earth it is at home (place.txt), in words of the language."""
+    its options, and where on the earth it is at home (place.txt), in words of the language. Where
+    that has no page, the catalogue has the values."""
     spoken = language if (game / f"{language}.md").exists() else "en"
     text = TAG.sub("", (game / f"{spoken}.md").read_text("utf-8"))
     heading, line = text.split("\n\n")[:2]
@@ -169,7 +170,10 @@ def in_short(game: Path, language: str) -> dict[str, object]:
         "title": heading.removeprefix("# "),
         "line": line.strip(),
         "language": spoken,
-        "choices": {setting: label for label, setting in CHOICE.findall(text)},
+        "choices": {
+            setting: label if spoken == language else catalogue[label].string
+            for label, setting in CHOICE.findall(text)
+        },
         "region": names[place["region"]],
         "countries": [names[code] for code in place["countries"].split()],
         "people": place.get("people", ""),
@@ -202,7 +206,7 @@ def main() -> int:
         return 1
     for language, catalogue in catalogues.items():
         write(language, catalogue)
-        told = {game.name: in_short(game, language) for game in games()}
+        told = {game.name: in_short(game, language, catalogue) for game in games()}
         _write(DATA / "games" / f"{language}.json", json.dumps(told, ensure_ascii=False, indent=0))
     for page, copy in pages():
         _write(copy, TAG.sub("", page.read_text("utf-8")))

@@ -1,10 +1,11 @@
 """Collect every visible text into the catalogues: `python locale/extract.py`.
 
 The keys are the English texts. They stand in the web page as t("...") and tn("...", "..."), in
-Python as _("..."), later("...") and ngettext("...", "..."), in the games' lessons, and in the core,
-which lists its own sentences. All of them go to manqala.pot, and from there into the .po file of
-each language, where translations of texts that are still in use are kept. Order and layout depend
-on the texts alone, so that a change of the catalogues is a change of words.
+Python as _("..."), later("...") and ngettext("...", "..."), in the games' lessons, on the
+pages of games that lack one in some language (how the values of options are called), and in the
+core, which lists its own sentences. All of them go to manqala.pot, and from there into the .po file
+of each language, where translations of texts that are still in use are kept. Order and layout
+depend on the texts alone, so that a change of the catalogues is a change of words.
 """
 
 from __future__ import annotations
@@ -37,6 +38,9 @@ LOCALES = {
     "sw": "sw",
     "ar": "ar",
 }
+
+# "- **Clockwise** (`direction=clockwise`): ..." names a value of an option.
+CHOICE = re.compile(r"^- \*\*(.+?)\*\* ?\(`(\w+=\w+)`\)", re.MULTILINE)
 
 # A text alone, or the text for one and the text for many.
 Text = str | tuple[str, str]
@@ -100,6 +104,14 @@ def lesson_texts(root: Path = ROOT) -> Iterator[Text]:
                 yield words
 
 
+def choice_texts(root: Path = ROOT) -> Iterator[Text]:
+    """Yield how pages name the values of options, of games that lack a page in some language."""
+    for page in sorted((root / "games").glob("*/en.md")):
+        if not all((page.parent / f"{language}.md").exists() for language in LOCALES):
+            for label, _ in CHOICE.findall(page.read_text("utf-8")):
+                yield label
+
+
 def core_texts() -> list[str]:
     """Return the sentences that the core exports, its reasons included."""
     try:
@@ -156,7 +168,9 @@ def as_text(catalogue: Catalog) -> str:
 
 def catalogues() -> dict[Path, str]:
     """Return what each file of the catalogues should hold now."""
-    texts = template([*web_texts(), *python_texts(), *lesson_texts(), *core_texts()])
+    texts = template(
+        [*web_texts(), *python_texts(), *lesson_texts(), *choice_texts(), *core_texts()]
+    )
     files = {TEMPLATE: as_text(texts)}
     for language, locale in LOCALES.items():
         file = HERE / f"{language}.po"

@@ -50,6 +50,19 @@ def test_french_breaks_no_line_before_a_sign() -> None:
     assert [found for text in texts for found in loose.findall(text)] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_and_catalogues_name_the_values_of_options_alike(language: str) -> None:
+    """Languages without a game's page take them from the catalogue; the others have both."""
+    catalogue, english = compiler.read(language), compiler.read("en")
+    for game in compiler.games():
+        named = compiler.in_short(game, "en", english)["choices"]
+        found = compiler.in_short(game, language, catalogue)["choices"]
+        assert set(found) == set(named), game.name
+        if not all((game / f"{one}.md").exists() for one in LANGUAGES):
+            said = {setting: catalogue[label].string for setting, label in named.items()}
+            assert found == said, game.name
+
+
 def test_the_catalogues_hold_what_the_sources_say() -> None:
     """If not: `python locale/extract.py`, then translate what is new."""
     for file, text in extract.catalogues().items():

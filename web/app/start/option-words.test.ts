@@ -74,16 +74,16 @@ test("the options named in a game's text", () => {
 });
 
 test("what has no words of its own is called by its name in the rules", () => {
-  const cow: Option = { ...onoff("last_cow"), kind: "words", words: ["goes_home", "stays"] };
-  expect(optionLabel(cow)).toBe("last cow");
+  const cow: Option = { ...onoff("last_moon"), kind: "words", words: ["goes_home", "stays"] };
+  expect(optionLabel(cow)).toBe("last moon");
   expect(valueName("pallanguzhi", cow, "goes_home")).toBe("goes home");
   const info: GameInfo = {
     ...kalah,
     name: "french-wari",
     options: [{ ...cow, fallback: "stays" }],
   };
-  expect(rulesInForce(info, { last_cow: "goes_home" })).toBe("last cow: goes home");
-  expect(gameText(info, { last_cow: "goes_home" })).toBe("french-wari(last_cow=goes_home)");
+  expect(rulesInForce(info, { last_moon: "goes_home" })).toBe("last moon: goes home");
+  expect(gameText(info, { last_moon: "goes_home" })).toBe("french-wari(last_moon=goes_home)");
 });
 
 test("an option of words may bear the name of one that counts", () => {

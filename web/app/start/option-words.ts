@@ -79,6 +79,20 @@ const WORDS: Readonly<Record<string, Words>> = {
     explain: () => t("Now and then a sowing would go round and round for ever."),
     tag: (value) => (value === "loses" ? t("an endless sowing loses") : null),
   },
+  // What their values are called the games' own pages say.
+  after_capture: { label: () => t("After a capture") },
+  captures: { label: () => t("What is captured") },
+  cow: { label: () => t("Whose the cow is") },
+  direction: { label: () => t("Direction of sowing") },
+  facing_stays: { label: () => t("The facing house") },
+  first_house: { label: () => t("The first house") },
+  form: { label: () => t("Form of the game") },
+  last_cow: { label: () => t("The last seed and the cow") },
+  rest: { label: () => t("Seeds left at the end") },
+  second_round: { label: () => t("A handful that goes round") },
+  starved: { label: () => t("A side without seeds") },
+  stays: { label: () => t("The capturing seed") },
+  tuzdik: { label: () => t("Tuzdik") },
 };
 
 function grandSlam(value: string): string {
@@ -117,7 +131,8 @@ export function optionExplained(option: Option, value: string): string | null {
 export function valueName(game: string, option: Option, value: string): string {
   if (option.kind === "number") return value;
   const own = wordsOf(option);
-  const paged = own ? undefined : told(game).choices[`${option.name}=${value}`];
+  const paged =
+    own?.value || own?.explain ? undefined : told(game).choices[`${option.name}=${value}`];
   if (paged !== undefined) return paged;
   if (option.kind === "switch") return value === "true" ? t("Yes") : t("No");
   return own?.value?.(value) ?? plain(value);
