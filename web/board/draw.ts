@@ -167,8 +167,9 @@ export function placeAll(
   surface: HTMLElement,
   pieces: ReadonlyMap<string, Piece>,
   layout: Layout,
+  names: readonly string[],
 ): Sizes {
-  const sizes = sizesFor(layout);
+  const sizes = sizesFor(layout, names);
   surface.style.width = `${layout.width}px`;
   surface.style.height = `${layout.height}px`;
   for (const spot of [...layout.houses, ...layout.stores]) {

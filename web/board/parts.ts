@@ -5,15 +5,24 @@ import type { Box, Edge, HousePlace, Layout, StorePlace } from "./layout.ts";
 export interface Sizes {
   readonly figure: number; // font size of the figures
   readonly seed: number; // length of a seed
+  readonly stacked: boolean; // names stand above the figures, not before them
 }
 
-/** One size of figures and seeds for the whole board, from its houses. */
-export function sizesFor(layout: Layout): Sizes {
+/** Font size of a name. */
+export const nameSize = (figure: number) => Math.max(11, 0.5 * figure);
+
+/** One size of figures and seeds for the whole board, from its houses and the names that are shown
+ *  with them, if any. */
+export function sizesFor(layout: Layout, names: readonly string[]): Sizes {
   const box = layout.houses[0]?.box ?? { width: 60, height: 60 };
   const [short, long] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
   const figure = Math.round(clamp(17, 0.24 * short, 38));
   const room = Math.min(long - 1.25 * figure, 1.6 * short) * short;
-  return { figure, seed: clamp(8, 0.2 * Math.sqrt(room), 34) };
+  const letters = Math.max(0, ...names.map((name) => name.length));
+  // A letter is two thirds as wide as high; a figure may have two digits.
+  const wide = letters * 0.66 * nameSize(figure) + 0.18 * figure + 1.65 * figure;
+  const stacked = layout.upright || (letters > 0 && wide > box.width);
+  return { figure, seed: clamp(8, 0.2 * Math.sqrt(room), 34), stacked };
 }
 
 export const clamp = (least: number, value: number, most: number) =>
@@ -76,7 +85,8 @@ export interface Parts {
 export function partsOf({ box, house, outward }: HousePlace | StorePlace, sizes: Sizes): Parts {
   const own: Box = { x: 0, y: 0, width: box.width, height: box.height };
   const level = outward === "top" || outward === "bottom";
-  const strip = (level ? 1.3 : 1.65) * sizes.figure;
+  const above = house !== null && sizes.stacked ? nameSize(sizes.figure) : 0;
+  const strip = level ? 1.3 * sizes.figure + above : 1.65 * sizes.figure;
   if (house === null) {
     const { strip: tag, rest: free } = split(inset(own, 5), outward, strip);
     return { beside: true, hollow: inset(own, 2), tag, free };

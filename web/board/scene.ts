@@ -161,7 +161,9 @@ export class Scene {
     const layout = layOut(shape, this.seen.view, width, height);
     this.layout = layout;
     this.#board.toggleAttribute("data-upright", layout.upright);
-    const sizes = placeAll(this.surface, this.#pieces, layout);
+    const names = this.#board.hasAttribute("names") ? shape.names.flat() : [];
+    const sizes = placeAll(this.surface, this.#pieces, layout, names);
+    this.#board.toggleAttribute("data-stacked", sizes.stacked);
     this.#board.style.setProperty("--figure-size", `${sizes.figure}px`);
   }
 }

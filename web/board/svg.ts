@@ -2,7 +2,7 @@
 // messages. The same places as on the page, so that one knows the board again.
 
 import { arrowPictures, type Arrow } from "./arrows.ts";
-import { inset, partsOf, sizesFor, type Parts, type Sizes } from "./parts.ts";
+import { inset, nameSize, partsOf, sizesFor, type Parts, type Sizes } from "./parts.ts";
 import { layOut, type Box, type Edge, type HousePlace, type StorePlace } from "./layout.ts";
 import { drawnSeeds, inHouse, inStore, type SeedPlace } from "./seeds.ts";
 import { spotKey, type HouseMark, type Shape, type Side, type State } from "./types.ts";
@@ -49,12 +49,12 @@ function seed(at: SeedPlace, free: Box, size: number): string {
 }
 
 /** Name and figure in their strip, side by side, or one above the other where it is narrow. */
-function tag(parts: Parts, name: string, count: string, sizes: Sizes, upright: boolean): string {
+function tag(parts: Parts, name: string, count: string, sizes: Sizes): string {
   const { x, y, width, height } = parts.tag;
   const [middle, level] = [x + width / 2, y + height / 2];
-  const small = Math.max(11, 0.5 * sizes.figure);
+  const small = nameSize(sizes.figure);
   const plate = { width: 1.42 * sizes.figure, height: 1.16 * sizes.figure };
-  const stacked = upright && parts.beside;
+  const { stacked } = sizes;
   const shift = 0.33 * small * Math.max(1, name.length - 0.5);
   const [px, py] = stacked ? [middle, level + 0.55 * small] : [middle + shift, level];
   const [nx, ny] = stacked
@@ -126,14 +126,14 @@ function hollowOf(
   return placed(spot, body);
 }
 
-function tagOf(spot: HousePlace | StorePlace, picture: Picture, sizes: Sizes, upright: boolean) {
+function tagOf(spot: HousePlace | StorePlace, picture: Picture, sizes: Sizes) {
   const { side, house } = spot;
   const parts = partsOf(spot, sizes);
   const count = countIn(picture.state, side, house);
   if (house !== null) {
     const mark = markAt(picture.state, side, house);
     const told = mark && mark.kind !== "holds" ? "" : String(count); // nothing stays in the others
-    return placed(spot, tag(parts, picture.shape.names[side][house] ?? "", told, sizes, upright));
+    return placed(spot, tag(parts, picture.shape.names[side][house] ?? "", told, sizes));
   }
   const { x, y, width, height } = parts.tag;
   const ink = `fill="#fbe9cb" font-weight="700"`;
@@ -165,7 +165,7 @@ function arrow({
 /** Draws the board so that it fits into a box of the given size. */
 export function svgOf(picture: Picture, width: number, height: number): SvgFile {
   const layout = layOut(picture.shape, picture.view, width - 2 * MARGIN, height - 2 * MARGIN);
-  const sizes = sizesFor(layout);
+  const sizes = sizesFor(layout, picture.shape.names.flat());
   const round = Math.max(12, Math.min(1.1 * sizes.figure, 40));
   const whole = {
     width: Math.ceil(layout.width + 2 * MARGIN),
@@ -181,7 +181,7 @@ export function svgOf(picture: Picture, width: number, height: number): SvgFile 
   );
   const hollows = spots.map((spot) => hollowOf(spot, picture.state, sizes, edges));
   const arrows = arrowPictures(layout, picture.arrows).toReversed().map(arrow);
-  const tags = spots.map((spot) => tagOf(spot, picture, sizes, layout.upright));
+  const tags = spots.map((spot) => tagOf(spot, picture, sizes));
   const drawn = [...wood, ...seams, ...hollows, ...arrows, ...tags].join("");
   const text =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${whole.width} ${whole.height}" width="${whole.width}" height="${whole.height}" role="img">` +
