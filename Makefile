@@ -114,14 +114,17 @@ $(stub): $(core_headers) $(wildcard bindings/python*) CMakeLists.txt build/nativ
 	@$(CMAKE) --install build/native --prefix src >/dev/null
 	@touch $@
 
-# The first run builds the C++ library for WebAssembly, about a minute; the cache keeps it. Without the inlining the
-# search has half the speed; with more of it the file only grows (make bench-wasm).
+# The first run builds the C++ library for WebAssembly, about a minute; the cache keeps it. The searches are compiled for
+# speed, without the inlining they have half of it, and all else to be small; the searches come first, since what both have
+# is taken from there (make bench-wasm).
+wasm_cxx = ZIG_GLOBAL_CACHE_DIR=$(CURDIR)/build/zig ZIG_LOCAL_CACHE_DIR=$(CURDIR)/build/zig $(BIN)/python -m ziglang c++ \
+    -target wasm32-wasi -msimd128 -std=c++20 -DNDEBUG -fno-exceptions -fno-rtti -Wall -Wextra -I.
 $(wasm): $(core_headers) $(wildcard bindings/wasm*) .venv/.complete Makefile
 	@echo "WebAssembly core"
 	@mkdir -p $(@D)
-	@ZIG_GLOBAL_CACHE_DIR=$(CURDIR)/build/zig ZIG_LOCAL_CACHE_DIR=$(CURDIR)/build/zig \
-	    $(BIN)/python -m ziglang c++ -target wasm32-wasi -mexec-model=reactor -msimd128 -std=c++20 -O3 -DNDEBUG \
-	    -mllvm -inline-threshold=400 -fno-exceptions -fno-rtti -Wall -Wextra -I. -s bindings/wasm.cpp -o $@
+	@$(wasm_cxx) -O3 -mllvm -inline-threshold=400 -c bindings/wasm_search.cpp -o $(@D)/search.o
+	@$(wasm_cxx) -Os -c bindings/wasm.cpp -o $(@D)/door.o
+	@$(wasm_cxx) -Os -mexec-model=reactor -s $(@D)/search.o $(@D)/door.o -o $@
 	@chmod 644 $@
 
 $(data): $(wildcard locale/*.po locale/*.pot locale/*.py games/*/*.md games/*/book.txt games/*/lessons.txt) .venv/.complete

@@ -1,26 +1,16 @@
 // The browser's opponent: what it knows by heart, what it remembers from move to move, its choice.
 #pragma once
-#include <limits>
 #include <list>
 #include <map>
 #include <string>
 
 #include "core/book.hpp"
-#include "core/levels.hpp"
 #include "core/strokes.hpp"
 #include "core/table_file.hpp"
 #include "wasm_json.hpp"
+#include "wasm_search.hpp"
 
 namespace manqala::wasm {
-
-// Milliseconds from some moment on, by the browser's clock.
-extern "C" __attribute__((import_module("manqala"), import_name("now"))) double now();
-
-// One type for all searches: each game's search is in the module once.
-struct Deadline {
-  double at = std::numeric_limits<double>::infinity();
-  bool operator()() const { return at < std::numeric_limits<double>::infinity() && now() >= at; }
-};
 
 class Thinking {
   static constexpr std::size_t most_bytes = std::size_t{32} << 20;
@@ -40,26 +30,16 @@ class Thinking {
     unsigned searches = 0;
   };
 
-  // Calls f(game, question, position) over the game played out to its last seed, which is what is
-  // searched. What was found before is forgotten unless it is `kept`: then the same question may
-  // have another answer the second time.
-  template <class F>
-  auto search(const Chosen& game, const Record& record, const Limits& limits, bool kept,
-              const Endgame* tables, F&& f) {
+  // What was found before is forgotten unless it is `kept`: then the same question may have another
+  // answer the second time.
+  Asked asked(const Chosen& game, const Rules& rules, const Record& record, std::uint64_t nodes,
+              bool kept, const Endgame* tables) {
     const std::string name = kept ? game_text(game) : "";
     if (!kept || !remembered_ || remembered_->game != name)
-      remembered_.emplace(name, Cache(cache_bytes(limits.nodes, most_bytes)));
+      remembered_.emplace(name, Cache(cache_bytes(nodes, most_bytes)));
     Remembered& memory = *remembered_;
-    return fastest<catalogue, played_out>(Loose(played_out(game.rules())), [&](const auto& g) {
-      using Board = typename std::decay_t<decltype(g)>::Board;
-      Question<Board> question{.weights = game.entry->weights,
-                               .cache = memory.cache ? &memory.cache : nullptr,
-                               .tables = tables,
-                               .age = memory.searches++};
-      for (int i = 0; i < record.count(); ++i)
-        question.earlier.push_back(as<Board>(record.position(i)));
-      return f(g, question, as<Board>(record.position()));
-    });
+    return {rules,  game.entry->weights, record, memory.cache ? &memory.cache : nullptr,
+            tables, memory.searches++};
   }
 
  public:
@@ -102,21 +82,19 @@ class Thinking {
     if (const auto book = books_.find(game_text(game)); timed && book != books_.end())
       if (const auto move = book->second.choose(record.position(), seed)) return *move;
     const Deadline stop = timed ? Deadline{now() + level.millis} : Deadline{};
-    return search(game, record, {level.depth, level.nodes}, timed, timed ? tables(game) : nullptr,
-                  [&](const auto& g, const auto& question, const auto& p) {
-                    return manqala::choose(g, question, p, level, 1, seed, stop);
-                  });
+    const Rules rules = game.rules();
+    return chosen_move(
+        asked(game, rules, record, level.nodes, timed, timed ? tables(game) : nullptr), level, seed,
+        stop);
   }
 
   // The best lines within a depth and a number of positions.
   std::string analyse(const Chosen& game, const Record& record, int count, Limits limits) {
-    return search(game, record, limits, false, tables(game),
-                  [&](const auto& g, const auto& question, const auto& p) {
-                    Search search(g, question, limits, Deadline{});
-                    const auto lines = search.lines(p, count);
-                    return array(lines,
-                                 [&](const Line& l) { return line(record, l, search.nodes()); });
-                  });
+    const Rules rules = game.rules();
+    std::uint64_t nodes = 0;
+    const auto lines = best_lines(asked(game, rules, record, limits.nodes, false, tables(game)),
+                                  count, limits, nodes);
+    return array(lines, [&](const Line& l) { return line(record, l, nodes); });
   }
 
  private:
