@@ -15,8 +15,10 @@ settings.load_profile("ci" if os.environ.get("CI") else "here")
 @pytest.fixture(autouse=True)
 def _examples_know_the_package(doctest_namespace: dict[str, object]) -> None:
     import manqala
+    from manqala.words import speak
 
     doctest_namespace["manqala"] = manqala
+    speak("en")  # whatever a test before has spoken
 
 
 @pytest.fixture

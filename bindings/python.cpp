@@ -1,5 +1,6 @@
 // Python's door: names and types, no decisions. Private; manqala re-exports what is public.
 #include "python.hpp"
+#include "core/telling.hpp"
 
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
@@ -32,6 +33,7 @@ NB_MODULE(_core, m) {
 
   add_told(m);
   add_game(m);
+  add_rules(m);
   add_position(m);
   m.def(
       "names",
@@ -69,6 +71,7 @@ NB_MODULE(_core, m) {
   m.def("messages", [] {
     std::vector<std::string> all;
     for (const char* text : every_message()) all.push_back(text);
+    for (const char* text : every_phrase()) all.push_back(text);
     return all;
   });
   add_search(m);

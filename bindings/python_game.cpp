@@ -25,6 +25,10 @@ void add_game(nb::module_& m) {
           "The value of every option, defaults included.",
           nb::sig("def options(self) -> dict[str, int | bool | str]"))
       .def_prop_ro(
+          "changed", [](const Game& g) { return g.chosen.changed.has_value(); },
+          "Whether its rules are changed, so that the options do not tell them: see "
+          "`manqala.Rules`.")
+      .def_prop_ro(
           "houses", [](const Game& g) { return g.loose.rules.houses(); }, "Houses of one side.")
       .def_prop_ro(
           "rows", [](const Game& g) { return int(g.loose.rules.rows); },

@@ -1,6 +1,6 @@
-// A game with its options as text: GAME[(option=value,...)].
+// A game as text, with its options and with what has been changed of its rules (core/changes.hpp):
+// GAME[(option=value,...)][{name=value,...}].
 #pragma once
-#include <charconv>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,43 +8,19 @@
 #include <vector>
 
 #include "catalogue.hpp"
-#include "words.hpp"
+#include "changes.hpp"
+#include "sound.hpp"
 
 namespace manqala {
 
-// A game of a catalogue with its options chosen.
+// A game of a catalogue with its options chosen, or rules of one's own made from it.
 struct Chosen {
   const Entry* entry = nullptr;
   Choices choices = {};
-  Rules rules() const { return entry->rules(choices); }
+  std::optional<Rules> changed = {};
+  Rules usual() const { return entry->rules(choices); }
+  Rules rules() const { return changed ? *changed : usual(); }
 };
-
-using Complaints = std::vector<Message>;
-
-inline std::vector<std::string_view> split(std::string_view text, char by) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t at = text.find(by);
-    parts.push_back(text.substr(0, at));
-    if (at == std::string_view::npos) return parts;
-    text.remove_prefix(at + 1);
-  }
-}
-
-inline std::optional<int> read_number(std::string_view text, int most = max_total) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool plain = !text.empty() && text[0] != '-' && end == text.data() + text.size();
-  if (error != std::errc{} || !plain || value > most) return std::nullopt;
-  return value;
-}
-
-template <class Items, class Name>
-std::string list(const Items& items, Name&& name) {
-  std::string text;
-  for (const auto& item : items) text += (text.empty() ? "" : ", ") + std::string(name(item));
-  return text;
-}
 
 inline std::string value_text(const Option& option, int value) {
   return option.sort == Sort::number ? std::to_string(value) : option.words[value];
@@ -65,7 +41,9 @@ inline std::string game_text(const Chosen& game) {
     if (game.choices[i] != fallback(options, game.choices, i))
       inside += (inside.empty() ? "" : ",") + std::string(options[i].name) + "=" +
                 value_text(options[i], game.choices[i]);
-  return game.entry->name + (inside.empty() ? "" : "(" + inside + ")");
+  std::string text = game.entry->name + (inside.empty() ? "" : "(" + inside + ")");
+  if (game.changed) text += "{" + changes_text(game.usual(), *game.changed) + "}";
+  return text;
 }
 
 // Chooses options given as name=value texts; those not given keep their defaults.
@@ -118,18 +96,20 @@ inline std::optional<Chosen> choose(std::span<const Entry> games, std::string_vi
   return game;
 }
 
-// Reads GAME[(option=value,...)].
-inline std::optional<Chosen> read_game(std::span<const Entry> games, std::string_view text,
-                                       Complaints& complaints) {
-  const std::size_t open = text.find('(');
+// Reads a game whose changed rules need not make sense.
+inline std::optional<Chosen> read_draft(std::span<const Entry> games, std::string_view text,
+                                        Complaints& complaints) {
+  const std::size_t brace = text.find('{');
+  const std::string_view told = text.substr(0, brace);
+  const std::size_t open = told.find('(');
   std::vector<std::pair<std::string, std::string>> given;
-  const std::string_view name = text.substr(0, open);
+  const std::string_view name = told.substr(0, open);
   if (open != std::string_view::npos) {
-    if (text.back() != ')') {
+    if (told.back() != ')') {
       complaints.push_back({say.options_unclosed, {{"game", std::string(name)}}});
       return std::nullopt;
     }
-    for (const std::string_view part : split(text.substr(open + 1, text.size() - open - 2), ',')) {
+    for (const std::string_view part : split(told.substr(open + 1, told.size() - open - 2), ',')) {
       const std::size_t equals = part.find('=');
       if (equals == std::string_view::npos)
         complaints.push_back({say.option_form, {{"text", std::string(part)}}});
@@ -137,7 +117,27 @@ inline std::optional<Chosen> read_game(std::span<const Entry> games, std::string
         given.emplace_back(part.substr(0, equals), part.substr(equals + 1));
     }
   }
-  return choose(games, name, given, complaints);
+  auto game = choose(games, name, given, complaints);
+  if (!game || brace == std::string_view::npos) return game;
+  if (text.back() != '}') {
+    complaints.push_back({say.changes_unclosed, {{"game", std::string(name)}}});
+    return std::nullopt;
+  }
+  const Rules usual = game->usual();
+  if (brace + 2 < text.size())
+    game->changed =
+        read_changes(usual, text.substr(brace + 1, text.size() - brace - 2), complaints);
+  if (game->changed == usual) game->changed.reset();
+  return complaints.empty() ? game : std::nullopt;
+}
+
+// Reads a game that can be played.
+inline std::optional<Chosen> read_game(std::span<const Entry> games, std::string_view text,
+                                       Complaints& complaints) {
+  auto game = read_draft(games, text, complaints);
+  if (!game || !game->changed) return game;
+  for (const Message& reason : sound(*game->changed).errors) complaints.push_back(reason);
+  return complaints.empty() ? game : std::nullopt;
 }
 
 }  // namespace manqala

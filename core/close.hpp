@@ -57,6 +57,13 @@ End judge(const Game& g, const B& p, std::uint64_t& legal) {
   return filled.side[1 - p.mover] == 0 && r.must == Must::feed ? End::cannot_feed : End::no_move;
 }
 
+// The same of a position that is read or set up, where speed is nothing.
+[[gnu::noinline]] inline End judged(const Loose& g, Position p) {
+  std::uint64_t legal = 0;
+  p.end = End::running;
+  return judge(g, p, legal);
+}
+
 // How a game ended: the winner (0, 1, or -1 for a draw), why, and what each side has at the end.
 // Counted in half seeds, since an odd rest may be shared evenly.
 struct Result {

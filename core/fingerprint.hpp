@@ -34,9 +34,12 @@ inline std::uint64_t fingerprint(const Rules& r) {
   return h;
 }
 
-// The game with the options that its tables depend on: "kalah(empty_capture=true)".
+// The game with what its tables depend on of its options and changed rules:
+// "kalah(empty_capture=true)".
 inline std::string tables_of(Chosen game) {
   const std::uint64_t wanted = fingerprint(game.rules());
+  if (game.changed && fingerprint(game.usual()) == wanted) game.changed.reset();
+  if (game.changed) return game_text(game);
   const auto& options = game.entry->options;
   for (int i = 0; i < int(options.size()); ++i) {
     Chosen usual = game;

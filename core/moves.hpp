@@ -47,7 +47,7 @@ std::uint64_t moves(const Game& g, const B& p, const Occupied& filled) {
   if (r.must == Must::leave_a_move)
     if (const std::uint64_t fair = moves_that(g, p, legal, can_answer)) legal = fair;
   if (r.grand_slam == GrandSlam::illegal && !starved) legal = moves_that(g, p, legal, can_answer);
-  if (r.pie && p.pie_open && mover == 1) legal |= std::uint64_t{1} << g.extent.houses;
+  if (r.pie && p.pie_open && mover == 1 && legal != 0) legal |= std::uint64_t{1} << g.extent.houses;
   return legal;
 }
 

@@ -12,13 +12,6 @@
 
 namespace manqala {
 
-// What the reader finds out by itself need not be written: only other reasons for an end are.
-inline End judged(const Loose& g, Position p) {
-  std::uint64_t legal = 0;
-  p.end = End::running;
-  return judge(g, p, legal);
-}
-
 // Behind the number of a marked house: t for one that pays the other side, b for one that is closed,
 // u or v for one that keeps its seeds for its own or for the other side.
 inline std::string mark_text(const Rules& r, const Position& p, int cell) {
@@ -52,7 +45,7 @@ inline std::string position_text(const std::string& game, const Loose& g, const 
     note("hand=" + std::to_string(p.hand[0]) + "," + std::to_string(p.hand[1]));
   if (p.begun_by != 0) note("begun=N");
   if (p.extra != 0) note("extra=" + std::to_string(p.extra));
-  if (p.end != judged(g, p)) {
+  if (p.end != judged(g, p)) {  // what the reader finds out by itself need not be written
     std::string reason = reasons[int(p.end)];
     for (char& c : reason)
       if (c == ' ') c = '_';
@@ -211,10 +204,10 @@ inline std::optional<ReadPosition> read_position(std::span<const Entry> games,
   std::vector<std::string_view> parts;
   std::string spaced(text);
   // An underscore inside a word (empty_capture, end=no_move) is no space: options stand in
-  // parentheses, and the EXTRA part is the last.
+  // parentheses, changed rules in braces, and the EXTRA part is the last.
   int depth = 0, spaces = 0;
   for (char& c : spaced) {
-    depth += (c == '(') - (c == ')');
+    depth += (c == '(' || c == '{') - (c == ')' || c == '}');
     if (c == '_' && depth == 0 && spaces < 4) c = ' ';
     spaces += c == ' ' && depth == 0;
   }

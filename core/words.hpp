@@ -15,6 +15,7 @@ struct Message {
   const char* text;
   std::vector<std::pair<const char*, std::string>> values = {};
 };
+using Complaints = std::vector<Message>;
 
 struct Sentences {
   const char* unknown_game = "unknown game \"{name}\"; the games are {games}";
@@ -23,6 +24,79 @@ struct Sentences {
   const char* option_twice = "option {option} is given twice";
   const char* options_unclosed = "the options after \"{game}(\" are not closed by \")\"";
   const char* option_form = "\"{text}\" is not an option; write name=value";
+  const char* changes_unclosed = "the changed rules of {game} are not closed by a brace";
+  const char* unknown_field = "the rules have no value \"{name}\"; they have {names}";
+  const char* start_form =
+      "start={text} does not tell the seeds of {houses} houses; write 4, or 3-2x4-0";
+  const char* many_rows = "the landing table has {found} rows; there is room for {most}";
+  const char* row_form =
+      "\"{text}\" is no row of the landing table; write conditions:actions, such as "
+      "own.was-empty:capture.here";
+  const char* unknown_word = "\"{word}\" in the row \"{text}\" is not known; possible: {possible}";
+  const char* sheet_line = "line {line} cannot be read";
+  const char* sheet_empty =
+      "this is no file of rules: it begins with a game, such as oware(seeds=5), and has a change "
+      "in "
+      "each line, such as columns = 8";
+  const char* unsound_size = "marked houses need a smaller board";
+  const char* unsound_ring =
+      "two rows are sown round both sides, four rows round one's own: change the rows or the "
+      "sowing";
+  const char* unsound_track =
+      "four rows are sown round one's own side, where no store lies: put it beside the board";
+  const char* unsound_reach =
+      "four rows are sown round one's own side: nobody can give seeds to the opponent";
+  const char* unsound_inner = "only a board of four rows has inner rows";
+  const char* unsound_stores =
+      "there are no stores: nobody can take seeds in passing, from marked houses, at the end or "
+      "for "
+      "the next round, and nothing lies in a store";
+  const char* unsound_no_seeds = "there are no seeds";
+  const char* unsound_arranged =
+      "where seeds are laid out first, both sides need some, the sides do not change places, and "
+      "nothing may end the game while houses are still empty";
+  const char* unsound_rest =
+      "where a side without a move or an empty inner row loses, the seeds left must go to nobody";
+  const char* unsound_slam =
+      "all of the opponent's seeds can only be taken by a row that captures in the opponent's "
+      "houses "
+      "and those before as well";
+  const char* unsound_nobody_wins = "nobody can win: no seeds are captured or stored";
+  const char* unsound_no_mark = "no row of the landing table marks a house";
+  const char* unsound_pie = "the sides cannot change places where houses are marked";
+  const char* unsound_burnt =
+      "burnt houses and a match of rounds go together: choose both or neither";
+  const char* unsound_burnt_any =
+      "any house may be burnt: how many or which may be marked cannot be said";
+  const char* unsound_burning = "row {row}: houses are burnt only between two rounds";
+  const char* unsound_rounds =
+      "a match of rounds is for two rows with enough seeds in every house; in the end somebody "
+      "must "
+      "take all seeds, and no round may be over at its start";
+  const char* unsound_over = "the game is over before the first move: {reason}";
+  const char* unsound_only_capture = "row {row}: only a capture takes seeds, marks or goes on so";
+  const char* unsound_relay =
+      "row {row}: a single seed would be sown on for ever; ask that the house was not empty";
+  const char* unsound_relay_next = "row {row}: the next house is sown on; ask that it is not empty";
+  const char* unsound_store_row = "row {row}: nothing is sown or captured from a store";
+  const char* unsound_beyond =
+      "row {row}: where stores lie on the way, houses further on cannot be captured or sown";
+  const char* unsound_takes_nothing = "row {row}: this capture takes nothing";
+  const char* unsound_beyond_facing =
+      "row {row}: the house that faces the one after the next is taken only with that one";
+  const char* unsound_behind = "row {row}: no house lies there to be captured";
+  const char* unsound_chain =
+      "row {row}: the houses before are taken by their seeds alone; ask nothing about other houses";
+  const char* unsound_then = "row {row}: what is captured is sown on, so nothing else can follow";
+  const char* unsound_row_store = "row {row}: there is no store to capture into";
+  const char* unsound_may = "row {row}: ask whether the mover may mark the house";
+  const char* unsound_pays =
+      "row {row}: a house that pays must be one of the opponent's and be emptied by the capture";
+  const char* doubt_endless =
+      "play may go on for ever: say what happens when a position comes for the third time, or "
+      "after "
+      "how many turns without a capture it is drawn";
+  const char* doubt_row = "row {row}: no last seed can ever fall so; rows above may come first";
   const char* parts = "a position is GAME ROWS STORES MOVER, it has {found} parts";
   const char* row_count = "{game} has {expected} rows, not {found}";
   const char* house_count = "row {row} has {found} houses, not {expected}";

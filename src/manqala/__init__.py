@@ -11,13 +11,14 @@ kalah(seeds=6) 6,6,6,6,6,6/0,7,7,7,7,7 1,0 S
 
 from typing import NamedTuple
 
-from manqala import _core, book, tables
+from manqala import _core, book, rules, tables
 from manqala._core import Event, Game, Position, Result
 from manqala.engine import LEVELS, Engine, Line
 from manqala.errors import IllegalMove, Refused
 from manqala.limits import COUNT, LONGEST_GAME, PERFT_DEPTH, any_whole, whole
 from manqala.option import Option, options
 from manqala.record import Record
+from manqala.rules import Rules
 from manqala.solving import Proof, Solution, Unproved, solve
 from manqala.words import readable
 
@@ -34,6 +35,7 @@ __all__ = [
     "Record",
     "Refused",
     "Result",
+    "Rules",
     "Solution",
     "Statistics",
     "Unproved",
@@ -44,6 +46,7 @@ __all__ = [
     "perft",
     "position",
     "random_games",
+    "rules",
     "solve",
     "tables",
 ]
@@ -76,7 +79,8 @@ def games() -> tuple[str, ...]:
 
 
 def game(name: str, **options: int | bool | str) -> Game:
-    """A game by name, with its options; `str(game)`, such as "oware(seeds=6)", names one too.
+    """A game by name, with its options; `str(game)`, such as "oware(seeds=6)", names one too, as
+    does the text of changed `Rules`.
 
     Raises Refused, a ValueError that lists what is possible, for an unknown game or option.
 
@@ -87,7 +91,7 @@ def game(name: str, **options: int | bool | str) -> Game:
     manqala.errors.Refused: seeds cannot be "9"; possible: 4 to 6
     """
     name = readable(str(name))
-    if "(" in name and not options:
+    if not options:
         return _core.game_from(name)
     return _core.game(name, [(readable(key), _text(value)) for key, value in options.items()])
 

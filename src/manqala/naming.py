@@ -74,7 +74,8 @@ def full_title(game: Game) -> str:
 
 def rules_in_force(game: Game) -> list[str]:
     """What differs from the usual rules of the game, in words."""
-    return [_in_force(option, game) for option in options(game.name) if _changed(option, game)]
+    chosen = [_in_force(option, game) for option in options(game.name) if _changed(option, game)]
+    return [*chosen, _("with changed rules")] if game.changed else chosen
 
 
 def _changed(option: Option, game: Game) -> bool:

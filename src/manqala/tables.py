@@ -9,6 +9,7 @@ Bounds(low=2, high=2)
 """
 
 import contextlib
+import hashlib
 import mmap
 import os
 import re
@@ -281,7 +282,10 @@ class _Work:
 
 def _name(game: Game) -> str:
     """The game with the options that its tables depend on, as a name of a file."""
-    return re.sub("[(,=]", "-", _core.table_key(game)).removesuffix(")")
+    key = _core.table_key(game)
+    if "{" in key:  # changed rules may be told at any length
+        return f"{game.name}-{hashlib.sha256(key.encode()).hexdigest()[:16]}"
+    return re.sub("[(,=]", "-", key).removesuffix(")")
 
 
 def _file(kept: Path, layer: int) -> Path:

@@ -19,7 +19,9 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions
 
 Game = Annotated[
     str,
-    typer.Argument(metavar="GAME", help=later("A game, such as kalah or oware(seeds=6).")),
+    typer.Argument(
+        metavar="GAME", help=later("A game, such as kalah or oware(seeds=6), or a file of rules.")
+    ),
 ]
 Settings = Annotated[
     list[str] | None,
@@ -85,7 +87,10 @@ def play(
         str | None,
         typer.Argument(
             metavar="GAME",
-            help=later("A game, such as kalah or oware(seeds=6); with --resume also a saved file."),
+            help=later(
+                "A game, such as kalah or oware(seeds=6), or a file of rules; "
+                "with --resume a saved game."
+            ),
         ),
     ] = None,
     settings: Settings = None,
@@ -250,10 +255,17 @@ def games(as_json: Json = False, lang: Language = None) -> int:
 
 
 @app.command(help=later("Tell the history and the rules of a game."))
-def rules(game: Game, lang: Language = None) -> int:
+def rules(
+    game: Game,
+    as_file: Annotated[
+        bool,
+        typer.Option("--file", help=later("Print them as a file to be changed and played.")),
+    ] = False,
+    lang: Language = None,
+) -> int:
     from manqala.cli.page import rules as run
 
-    return run(game)
+    return run(game, as_file)
 
 
 tables = typer.Typer()

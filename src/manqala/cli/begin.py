@@ -5,10 +5,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import manqala
-from manqala import Game, Position, Record, Refused
+from manqala import Game, Position, Record, Refused, Rules
 from manqala.cli import keeping
 from manqala.cli.session import SEATS, USUAL_LEVEL, Seats, Session
 from manqala.words import later, refusal
+
+RULES = ".manqala"
+"""How the name of a file of rules ends."""
 
 
 class Asked(NamedTuple):
@@ -37,20 +40,35 @@ def refuse(text: str, **values: object) -> Refused:
 
 
 def read_game(text: str, settings: Sequence[str] = ()) -> Game:
-    """A game by name, "oware" or "oware(seeds=6)", with more options as name=value."""
+    """A game by name, "oware" or "oware(seeds=6)", with more options as name=value; or one whose
+    rules are in a file."""
     text = text.strip()
+    if text.endswith(RULES):
+        text = str(read_rules(Path(text)))
+    text, brace, changes = text.partition("{")
     name = text.split("(")[0]
     if name.lower() in manqala.games():
         text = name.lower() + text[len(name) :]
     if settings:
         opened = text.removesuffix(")") + "," if "(" in text else text + "("
         text = opened + ",".join(settings) + ")"
-    return manqala.game(text)
+    return manqala.game(text + brace + changes)
+
+
+def read_rules(file: Path) -> Rules:
+    """The rules that a file tells. Raises Refused."""
+    try:
+        rules = Rules.read(file.read_text("utf-8", errors="replace"))
+        rules.game()
+    except (Refused, OSError) as error:
+        reason = refusal(error) if isinstance(error, Refused) else error.strerror or error
+        raise refuse(later("{file} cannot be read: {reason}"), file=file, reason=reason) from error
+    return rules
 
 
 def read_position(text: str, settings: Sequence[str] = ()) -> Position:
     """A position; or a game, for its start."""
-    if "/" not in text and len(text.split()) == 1:
+    if text.endswith(RULES) or ("/" not in text and len(text.split()) == 1):
         return read_game(text, settings).start()
     if settings:
         raise refuse(later("a position names its options itself; leave --set away"))

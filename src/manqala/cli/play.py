@@ -292,7 +292,7 @@ class Table:
         """The page of the game."""
         from manqala.cli.page import show
 
-        show(self.session.record.game.name)
+        show(self.session.record.game)
 
     def show_record(self, _rest: str) -> None:
         """All moves so far, as text."""
