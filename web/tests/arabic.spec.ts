@@ -100,4 +100,10 @@ test("a game and its analysis fit and are clean", async ({ visit }) => {
   await expect(first.locator("svg")).toHaveCSS("transform", "none");
   expect(await middle(page, "main nav button")).toBeLessThan(160);
   expect(await middle(page, ".meter .south")).toBeGreaterThan((await middle(page, ".meter")) - 1);
+  // Signs and moves are read from left to right wherever they stand, or ?! would be !?.
+  await page.goto(`${visit.url}${ARABIC}#/analyse/kalah?m=0123!&review`);
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await fine(page, "review");
+  for (const where of ["dd", "li b"])
+    await expect(page.locator(`section ${where}`).first()).toHaveCSS("direction", "ltr");
 });

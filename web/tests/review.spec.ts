@@ -18,6 +18,16 @@ test("the end of a game leads to its review in one tap", async ({ visit }) => {
   await expect(review.getByRole("img")).toHaveAccessibleName(
     /moves: \d+ % at the start, (0|50|100) % at the end/,
   );
+  // The marks keep to the graph.
+  for (const mark of await review.locator(".graph b").all()) {
+    const outside = await mark.evaluate((element) => {
+      const [own, graph] = [element, element.parentElement ?? element].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return own && graph && (own.left < graph.left || own.right > graph.right);
+    });
+    expect(outside).toBe(false);
+  }
   // What is marked in the review is marked in the list of moves.
   const marked = await review.locator(".move b").allTextContents();
   expect(marked.length).toBeGreaterThan(0);
