@@ -7,10 +7,14 @@ const SIZES = [
   [568, 320],
   [640, 360],
   [390, 844],
+  [844, 390],
   [1280, 800],
 ] as const;
 
 const LEAST = 44;
+
+/** Rows of eight and nine houses, in two and in four rows. */
+const LONGER = ["ohvalhu", "sungka(houses=9)", "hawalis"];
 
 /** With as many words as the rules in force can take. */
 const WORDY = [
@@ -20,7 +24,7 @@ const WORDY = [
   "kiela(variant=beginner,lift=true,resow=origin,endless=loses)",
 ];
 
-for (const game of [...GAMES, ...WORDY]) {
+for (const game of [...GAMES, ...LONGER, ...WORDY]) {
   test(`every house of ${game} is at least 44 by 44 without overlap or scrolling`, async ({
     visit,
   }) => {
@@ -68,6 +72,19 @@ for (const game of [...GAMES, ...WORDY]) {
         }
       }
       expect(faults, where).toEqual([]);
+      // Each house has its count, in figures that can be read; its seeds are decoration.
+      const figures = await visit.board.evaluate((board) => {
+        const { houses } = (board as HTMLElement & { state: { houses: number[][] } }).state;
+        return [...board.querySelectorAll<HTMLElement>(".house")].flatMap((house) => {
+          const figure = house.querySelector<HTMLElement>(".figure");
+          const [side, number] = (house.dataset["spot"] ?? "").split(":").map(Number);
+          const right = figure?.textContent === String(houses[side ?? 0]?.[number ?? 0]);
+          const large = parseFloat(getComputedStyle(figure ?? house).fontSize) >= 16;
+          const hidden = house.querySelector(".inside")?.ariaHidden === "true";
+          return right && large && hidden ? [] : [house.ariaLabel];
+        });
+      });
+      expect(figures, where).toEqual([]);
       const scroll = await visit.page.evaluate(() => {
         const { scrollWidth, scrollHeight } = document.documentElement;
         return { scrollWidth, scrollHeight };
