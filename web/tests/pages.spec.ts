@@ -102,7 +102,7 @@ test("the browser would install it", async ({ visit }) => {
   for (const icon of [
     { sizes: "192x192" },
     { sizes: "512x512" },
-    { purpose: expect.stringContaining("maskable") as string },
+    { purpose: expect.stringContaining("maskable") as unknown },
   ])
     expect(manifest.icons).toContainEqual(expect.objectContaining(icon));
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
