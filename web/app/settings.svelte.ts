@@ -29,6 +29,8 @@ export interface Settings {
   preview: boolean;
   /** A move is played when its house is chosen a second time. */
   ask: boolean;
+  /** Single letters and figures are keys of the board. */
+  letters: boolean;
   sound: boolean;
   /** From 1 to 10. */
   volume: number;
@@ -49,6 +51,7 @@ const DEFAULTS: Settings = {
   speed: "normal",
   preview: true,
   ask: false,
+  letters: true,
   sound: false,
   volume: 6,
   ticks: true,
@@ -76,6 +79,7 @@ export function readSettings(text: string | null): Settings {
     speed: oneOf(SPEEDS, data.speed, DEFAULTS.speed),
     preview: data.preview !== false,
     ask: data.ask === true,
+    letters: data.letters !== false,
     sound: data.sound === true,
     volume: oneOf(VOLUMES, data.volume, DEFAULTS.volume),
     ticks: data.ticks !== false,

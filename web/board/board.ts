@@ -41,6 +41,7 @@ const told = [
   "speed",
   "locked",
   "eager",
+  "letterless",
   "names",
   "lastMove",
   "arrows",
@@ -173,6 +174,14 @@ export class ManqalaBoard extends HTMLElement {
   }
   set eager(eager: boolean) {
     this.toggleAttribute("eager", eager);
+  }
+
+  /** Letters and figures choose no house. */
+  get letterless(): boolean {
+    return this.hasAttribute("letterless");
+  }
+  set letterless(letterless: boolean) {
+    this.toggleAttribute("letterless", letterless);
   }
 
   /** Shows the houses' names. */

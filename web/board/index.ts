@@ -11,7 +11,7 @@
 //   board.addEventListener("shown", (event) => sound(event.detail)); // each event when it is shown
 //   await board.animate(events, before, after); // ends early by skip(), a tap or a key
 //
-// Attributes: view="south|north", speed="off|fast|normal|slow", locked, eager, names. The element fills the
+// Attributes: view="south|north", speed="off|fast|normal|slow", locked, eager, letterless, names. The element fills the
 // box it is given and never asks for more; `roomNeeded` says how large that should at least be.
 
 import "./arrows.css";

@@ -9,6 +9,7 @@ import { houseOf, type House, type Side } from "./types.ts";
 interface Touched extends HTMLElement {
   readonly locked: boolean;
   readonly eager: boolean; // two taps are two, however soon
+  readonly letterless: boolean; // letters and figures are no keys of the board
   readonly animating: boolean;
   skip(): void;
   focusHouse(side: Side, house: number): void;
@@ -66,7 +67,7 @@ export function listen(board: Touched, scene: Scene): () => void {
       return;
     }
     const plays = event.key === "Enter" || event.key === " ";
-    const letter = /^[\p{L}\p{N}]$/u.test(event.key);
+    const letter = !board.letterless && /^[\p{L}\p{N}]$/u.test(event.key);
     if (board.animating && (plays || letter || event.key === "Escape")) {
       event.preventDefault();
       typing.forget();

@@ -230,6 +230,11 @@ export class Game implements Witness {
     this.#rested();
   }
 
+  /** Says what the reader has asked for. */
+  read(words: Words): void {
+    this.#say(words);
+  }
+
   told(phase: Idle): void {
     this.#say(() => [waiting(phase)]);
   }
