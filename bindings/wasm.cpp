@@ -3,11 +3,13 @@
 //   replay TEXT, a line end, and the moves of a record by name, with variations in parentheses
 //   choose LEVEL SEED · analyse LINES DEPTH NODES · tables GAME · book GAME, each
 //   followed by a line end and the bytes of a file
+//   rules GAME, which need not make sense · read, a line end, and a file of rules
 //   perft DEPTH · random COUNT SEED
 #include <memory>
 #include <string>
 
 #include "core/perft.hpp"
+#include "wasm_rules.hpp"
 #include "wasm_thinking.hpp"
 
 using namespace manqala;
@@ -140,6 +142,15 @@ std::string answer_to(std::string_view request) {
   const std::string_view verb = words[0];
   if (verb == "games") return ok(games());
   if (verb == "levels") return ok(number(levels));
+  if (verb == "rules" || verb.starts_with("read\n")) {
+    Complaints complaints;
+    const auto drafted =
+        verb == "rules"
+            ? read_draft(catalogue, request.substr(std::min<std::size_t>(request.size(), 6)),
+                         complaints)
+            : read_sheet(catalogue, request.substr(5), complaints);
+    return drafted ? ok(rules_json(*drafted)) : refused(complaints);
+  }
   if (verb == "open" || verb == "replay") {
     const auto parts = split(request.substr(std::min(request.size(), verb.size() + 1)), '\n');
     Complaints complaints;

@@ -142,6 +142,7 @@ std::string array(const Items& items, Json&& json) {
   if (r.opening == Opening::arranged) put(out, "usual", "[" + usual(0) + "," + usual(1) + "]");
   put(out, "game", quoted(game_text(game)));
   put(out, "name", quoted(game.entry->name));
+  put(out, "changed", truth(game.changed.has_value()));
   put(out, "options", options.empty() ? "{}" : options + "}");
   put(out, "clockwise", truth(r.clockwise));
   put(out, "stores", truth(r.store != Store::none));

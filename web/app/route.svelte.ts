@@ -9,6 +9,7 @@
 // #/learn/kalah           the lessons of a game
 // #/history               the games of this device
 // #/puzzles/kalah         its puzzles
+// #/workshop/kalah{pie=yes}  its rules, to be changed
 // The text goes to the core as it stands: only the core knows which _ belongs to a word.
 
 type Route =
@@ -25,12 +26,15 @@ type Route =
   | { readonly at: "learn"; readonly game: string }
   | { readonly at: "history" }
   | { readonly at: "puzzles"; readonly game: string }
+  | { readonly at: "workshop"; readonly text: string }
   | { readonly at: "nowhere"; readonly text: string };
 
 export function readRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, "");
   if (path === "") return { at: "start" };
   if (path === "games" || path === "history") return { at: path };
+  const changed = /^workshop(?:\/(.+))?$/s.exec(path);
+  if (changed) return { at: "workshop", text: decoded(changed[1] ?? "") };
   const of = /^(learn|puzzles)\/([\w-]+)$/.exec(path);
   if (of?.[2]) return { at: of[1] === "learn" ? "learn" : "puzzles", game: of[2] };
   const [, at, text, moves = "", tags = "", review] =
@@ -56,6 +60,8 @@ function decoded(text: string): string {
 
 export const learnHash = (game: string): string => `#/learn/${game}`;
 export const puzzlesHash = (game: string): string => `#/puzzles/${game}`;
+
+export const workshopHash = (text: string): string => `#/workshop/${addressed(text)}`;
 
 const addressed = (text: string): string => encodeURI(text.replaceAll(" ", "_"));
 

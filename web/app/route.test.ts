@@ -6,7 +6,14 @@ import { Core } from "../engine/core.ts";
 import type { Opened } from "../engine/engine.ts";
 import { readFacts } from "../engine/facts.ts";
 import { gameName } from "./play/saved.ts";
-import { analyseHash, learnHash, playHash, puzzlesHash, readRoute } from "./route.svelte.ts";
+import {
+  analyseHash,
+  learnHash,
+  playHash,
+  puzzlesHash,
+  readRoute,
+  workshopHash,
+} from "./route.svelte.ts";
 
 const wasm = resolve(import.meta.dirname, "../../build/wasm/manqala.wasm");
 const core = await Core.load(await WebAssembly.compile(readFileSync(wasm)));
@@ -34,6 +41,15 @@ test.each(["kalah", "kalah(seeds=6,empty_capture=true)", ...accepted.map(({ word
 test("an address may be written by hand, and have a stray % sign", () => {
   expect(readRoute("#/play/kalah(seeds=6)")).toEqual({ at: "play", text: "kalah(seeds=6)" });
   expect(readRoute("#/play/100%")).toEqual({ at: "play", text: "100%" });
+});
+
+test("changed rules stand in an address, to be played and to be changed again", () => {
+  const text = "oware(seeds=5){columns=8,landing=opponent.count-2-3:capture.here.chain;own:stop}";
+  expect(readRoute(playHash(text))).toEqual({ at: "play", text });
+  expect(readRoute(workshopHash(text))).toEqual({ at: "workshop", text });
+  expect(readRoute("#/workshop")).toEqual({ at: "workshop", text: "" });
+  expect(gameName(text)).toBe("oware");
+  expect(core.call(`open ${text}`)).toHaveProperty("ok.shape.game", text);
 });
 
 test("the games of this device have an address", () => {

@@ -3,7 +3,7 @@
 // thinking can be ended at once.
 import { Link, type WorkerLike } from "./link.ts";
 import { startWorker } from "./start.ts";
-import type { Line, Message, Played, Replayed, Shape, Side, State } from "./types.ts";
+import type { Draft, Line, Message, Played, Replayed, Shape, Side, State } from "./types.ts";
 
 export interface Opened {
   readonly shape: Shape;
@@ -66,6 +66,16 @@ export class Engine {
    *  parentheses, each behind the move that it replaces. */
   async replay(text: string, words: readonly string[] = []): Promise<Replayed> {
     return (await this.#rules.ask(`replay ${text}\n${words.join(" ")}`)) as Replayed;
+  }
+
+  /** What rules say, aside from the open game; they need not make sense. */
+  async rules(text: string): Promise<Draft> {
+    return (await this.#rules.ask(`rules ${text}`)) as Draft;
+  }
+
+  /** The rules that a file tells. */
+  async readRules(file: string): Promise<Draft> {
+    return (await this.#rules.ask(`read\n${file}`)) as Draft;
   }
 
   /** Why this house cannot be played now, or null if it can. */

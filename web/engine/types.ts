@@ -36,6 +36,8 @@ export interface Shape {
   /** The game with the options that differ from its own, e.g. "kalah(seeds=6)". */
   readonly game: string;
   readonly name: string;
+  /** Its rules are changed: the options do not tell them. */
+  readonly changed: boolean;
   readonly options: Readonly<Record<string, string>>;
   readonly clockwise: boolean;
   readonly stores: boolean;
@@ -153,4 +155,54 @@ export interface Line {
 export interface Message {
   readonly message: string;
   readonly values: Readonly<Record<string, string>>;
+}
+
+/** A word of the rules: its name in texts, and the key of what it says; that is empty where it asks nothing. */
+export type Word = readonly [name: string, told: string];
+
+/** A value of the rules: what it may be, what it is, and what it is in the game that they are made of. */
+export interface Field {
+  readonly name: string;
+  readonly told: string;
+  readonly kind: "number" | "words" | "switch";
+  readonly words: readonly Word[];
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  /** In a row of the landing table its words stand for themselves. */
+  readonly bare: boolean;
+  readonly value: string;
+  readonly usual: string;
+}
+
+/** A row of the landing table: its values, and phrases that say it; the houses stand for {houses}. */
+export interface LandingRow {
+  readonly values: Readonly<Record<string, string>>;
+  readonly conditions: readonly Message[];
+  readonly actions: readonly Message[];
+  readonly houses: readonly string[];
+}
+
+/** Rules that need not make sense, with all that can be changed of them. */
+export interface Draft {
+  readonly text: string;
+  /** The game that they are made of, with its options. */
+  readonly usual: string;
+  readonly name: string;
+  readonly fields: readonly Field[];
+  readonly conditions: readonly Field[];
+  readonly actions: readonly Field[];
+  readonly takes: readonly Word[];
+  readonly mostRows: number;
+  readonly start: string;
+  readonly landing: readonly LandingRow[];
+  /** Why they cannot be played, and what is odd about them. */
+  readonly errors: readonly Message[];
+  readonly doubts: readonly Message[];
+  readonly differences: readonly (readonly [told: string, value: string, usual: string])[];
+  readonly landsOtherwise: boolean;
+  readonly board: readonly (readonly number[])[];
+  readonly stores: boolean;
+  /** The same as a file. */
+  readonly file: string;
 }

@@ -12,6 +12,7 @@ const PAGES = [
   "#/learn/kiela",
   "#/puzzles/congkak",
   "#/history",
+  "#/workshop/kiela%7Bcolumns=4%7D",
   "#/nowhere",
 ];
 

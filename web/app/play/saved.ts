@@ -19,9 +19,9 @@ export interface SavedGame {
 
 const key = (game: string): string => `manqala.game.${game}`;
 
-/** "kalah" of "kalah(seeds=6) 4,4/4,4 0,0 S", whose spaces are _ in an address. */
+/** "kalah" of "kalah(seeds=6){pie=yes} 4,4/4,4 0,0 S", whose spaces are _ in an address. */
 export function gameName(text: string): string {
-  return /^[^(\s_]*/.exec(text.trim())?.[0] ?? "";
+  return /^[^({\s_]*/.exec(text.trim())?.[0] ?? "";
 }
 
 export function save(game: SavedGame): void {

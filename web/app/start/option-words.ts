@@ -173,7 +173,7 @@ export function gameText(info: GameInfo, chosen: Chosen): string {
 }
 
 /** What differs from the game's own rules, in words; null where nothing does. */
-export function rulesInForce(info: GameInfo, chosen: Chosen): string | null {
+export function rulesInForce(info: GameInfo, chosen: Chosen, changed = false): string | null {
   const tags = info.options
     .filter((option) => !isOwn(info, chosen, option))
     .map((option) => {
@@ -183,6 +183,7 @@ export function rulesInForce(info: GameInfo, chosen: Chosen): string | null {
         `${optionLabel(option)}: ${valueName(info.name, option, value)}`
       );
     });
+  if (changed) tags.push(t("with changed rules"));
   return tags.length > 0 ? list(tags) : null;
 }
 
@@ -191,7 +192,7 @@ export const gameTitle = (name: string): string => told(name).title;
 
 /** The options named in "kalah(seeds=6,pie=true)". */
 export function chosenIn(text: string): Chosen {
-  const inside = /\(([^)]*)\)/.exec(text)?.[1] ?? "";
+  const inside = /^[^{]*\(([^)]*)\)/.exec(text)?.[1] ?? "";
   return Object.fromEntries(
     inside.split(",").flatMap((part) => {
       const [name, value] = part.split("=");
