@@ -1,6 +1,7 @@
 // What holds for every page: nothing to be scrolled sideways, the core off the page's own thread, an
 // app that can be installed.
-import { expect, test } from "./page.ts";
+import { colourViolations, violations } from "./axe.ts";
+import { expect, test, type Visit } from "./page.ts";
 
 const PAGES = [
   "#/",
@@ -16,6 +17,12 @@ const PAGES = [
   "#/nowhere",
 ];
 
+/** Opens a page anew: another address before the # does that. */
+async function open({ page, url }: Visit, address: string, language: string): Promise<void> {
+  await page.goto(`${url}?lang=${language}&${encodeURIComponent(address)}${address}`);
+  await expect(page.locator("h1, h2").first()).toBeAttached();
+}
+
 for (const size of ["100%", "200%"])
   test(`no page scrolls sideways at 320 pixels with text of ${size}`, async ({ visit }) => {
     const { page } = visit;
@@ -23,14 +30,36 @@ for (const size of ["100%", "200%"])
     await page.setViewportSize({ width: 320, height: 640 });
     for (const language of ["fr", "ar"])
       for (const address of PAGES) {
-        // Another address before the #, so that each is loaded anew.
-        await page.goto(`${visit.url}?lang=${language}&${encodeURIComponent(address)}${address}`);
+        await open(visit, address, language);
         await page.addStyleTag({ content: `html { font-size: ${size} }` });
-        await expect(page.locator("h1, h2").first()).toBeAttached();
         await visit.drawn();
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(wide, `${address} in ${language}`).toBe(320);
       }
+  });
+
+test("axe finds nothing on any page that runs from right to left", async ({ visit }) => {
+  await visit.prepare({ opponent: "computer" });
+  for (const address of PAGES) {
+    await open(visit, address, "ar");
+    await visit.drawn();
+    expect.soft(await violations(visit.page), address).toEqual([]);
+  }
+});
+
+for (const theme of ["contrast", "colours"])
+  test(`axe finds nothing in the colours of any page (${theme})`, async ({ visit }) => {
+    const { page } = visit;
+    await visit.prepare({ opponent: "computer", theme } as object);
+    for (const address of PAGES) {
+      await open(visit, address, "en");
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      await page.waitForFunction(
+        (name) => [...document.styleSheets].some(({ href }) => href?.includes(`/${name}-`)),
+        theme,
+      );
+      expect.soft(await colourViolations(page), address).toEqual([]);
+    }
   });
 
 test.describe("a finger", () => {

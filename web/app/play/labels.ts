@@ -1,7 +1,7 @@
 // What each house and store is called by a screen reader, in the reader's language.
 import type { Labels, LabelValues, MarkKind } from "../../board/index.ts";
 import { gameTitle } from "../start/option-words.ts";
-import { language, list, t, tn } from "../words/words.svelte.ts";
+import { figures, language, list, t, tn } from "../words/words.svelte.ts";
 import type { Game } from "./game.svelte.ts";
 import { party, partyName, type Players } from "./players.ts";
 
@@ -69,6 +69,12 @@ export function seedsOf(game: string, count: number): string {
     : tn("{count} seed", "{count} seeds", count);
 }
 
+/** With the figure that is seen, where the language has a word for the number itself. */
+function figured(game: string, count: number): string {
+  const [said, figure] = [seedsOf(game, count), figures(count)];
+  return said.includes(figure) ? said : `${said}: ${figure}`;
+}
+
 /** What playing a house would do, in one short sentence. */
 function foreseen(players: Players, game: string, preview: LabelValues["preview"]): string {
   const { last, taken, again, ends } = preview;
@@ -94,7 +100,7 @@ export function boardLabels(game: Pick<Game, "players" | "shape">): Labels {
       const parts = [house(players, one, number)];
       if (one.mark) parts.push(special(players, one.mark));
       // Nothing stays in a house that is won or burnt.
-      if (!one.mark || one.seeds > 0) parts.push(seedsOf(shape.name, one.seeds));
+      if (!one.mark || one.seeds > 0) parts.push(figured(shape.name, one.seeds));
       if (one.playable) parts.push(t("playable"));
       // Its name, as the sentences on the moves call it.
       return list([...parts, t("named {name}", { name: one.name }), ...one.marks.map(mark)]);
