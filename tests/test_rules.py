@@ -1,6 +1,7 @@
 """Rules of one's own: as values, as texts, as files, and in the terminal."""
 
 import pickle
+import random
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import manqala
 from manqala import Refused, Rules
 from manqala.cli import main
 from manqala.words import speak
+from tests import minimax
 
 
 @pytest.mark.parametrize("name", manqala.games())
@@ -111,6 +113,38 @@ def test_tables_of_the_same_rules_are_used_and_of_others_refused() -> None:
     other = Rules("kalah", no_move="passes").game()
     with pytest.raises(Refused, match=r"these tables are for kalah, not for kalah\{"):
         tables.probe(other.start())
+
+
+def rows_of(game: str) -> tuple[str, ...]:
+    rows = Rules(game)["landing"]
+    assert isinstance(rows, tuple)
+    return rows
+
+
+def test_the_solver_is_right_of_rules_that_nobody_made() -> None:
+    """Seeds move on towards a store, so that each game ends and every line can be looked at."""
+    bases = ("kalah", "congkak", "mangala", "sungka")
+    rows = [row for base in bases for row in rows_of(base)]
+    solved = 0
+    for seed in range(250):
+        chance = random.Random(seed)
+        changes: dict[str, str | int] = {"columns": chance.randint(2, 3), "start": 2}
+        for name in chance.sample(["must", "origin", "no_move", "rest", "singles"], 2):
+            words = next(one.words for one in manqala.rules.values() if one.name == name)
+            changes[name] = chance.choice(words)
+        changes["landing"] = ";".join(chance.sample(rows, chance.randint(1, 3)))
+        rules = Rules(chance.choice(bases), **changes)
+        if not rules.sound().playable:
+            continue
+        start = rules.game().start()
+        try:
+            found = manqala.solve(start, cache_mb=4, nodes=100_000)
+        except manqala.Unproved:
+            continue
+        if found.margin is not None:
+            assert found.margin == minimax.margin(start), str(rules)
+            solved += 1
+    assert solved > 30
 
 
 @pytest.fixture

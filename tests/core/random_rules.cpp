@@ -96,6 +96,21 @@ void read_again(const Chosen& game, const Position& p, const Loose& loose) {
        "read again: " + text + (complaints.empty() ? "" : ", " + english(complaints[0])));
 }
 
+// What a move takes in hand it puts down again.
+bool even(const std::vector<Event>& events) {
+  int hand = 0;
+  for (const Event& e : events) switch (e.kind) {
+      case Kind::lift:
+      case Kind::capture:
+      case Kind::sweep: hand += e.seeds; break;
+      case Kind::drop:
+      case Kind::store: hand -= e.seeds; break;
+      case Kind::endless: hand = 0; break;  // all is as it was
+      default: break;
+    }
+  return hand == 0;
+}
+
 void play(const Chosen& game, const Loose& loose, Maker& maker) {
   const int before = failures;
   Position p = start(loose.rules);
@@ -115,6 +130,7 @@ void play(const Chosen& game, const Loose& loose, Maker& maker) {
     legal = step(loose, p, move);
     must(told == p && next == legal, "told as it is played");
     must(all_seeds(loose.rules, p) == p.total, "no seed is lost");
+    must(even(events), "no seed stays in hand");
     must((legal == 0) == (p.end != End::running), "over where nobody can move, and only there");
     if (played % 20 == 5 || legal == 0) read_again(game, p, loose);
     if (failures != before) return;
