@@ -7,7 +7,7 @@ import { other, party, partyName } from "./players.ts";
 import { deed, nextUp, tell } from "./sentences.ts";
 
 /** The keys, none of which begins a house's name. */
-export const READING = ["w", "r", "x", "s", "m"] as const;
+const READING = ["w", "r", "x", "s", "m"] as const;
 type Reads = (typeof READING)[number];
 
 export const reads = (key: string): Reads | undefined => READING.find((one) => one === key);
