@@ -61,6 +61,16 @@ test("rules that make no sense are told why, and cannot be played", async ({ vis
   await expect(page.getByRole("button", { name: "Play" })).toBeEnabled();
 });
 
+test("what was typed a moment ago is played too", async ({ visit }) => {
+  const { page } = visit;
+  await visit.prepare();
+  await open(visit, "oware");
+  await page.getByLabel("Houses in a row").fill("4");
+  await page.getByRole("button", { name: "Play" }).click();
+  await expect(visit.house(0, 3)).toBeVisible();
+  await expect(visit.house(0, 4)).toHaveCount(0);
+});
+
 test("rows of the landing table are added, changed, moved and deleted by keyboard", async ({
   visit,
 }) => {
