@@ -45,8 +45,7 @@ End judge(const Game& g, const B& p, std::uint64_t& legal) {
   }
   const Occupied filled = occupied(g, p);
   if (r.side_empty && (filled.side[0] == 0 || filled.side[1] == 0)) return End::houses_empty;
-  if (r.inner_empty && (filled.side[0] >> r.columns == 0 || filled.side[1] >> r.columns == 0))
-    return End::inner_empty;
+  if (r.inner_empty && inner_row_empty(g, p)) return End::inner_empty;
   if (r.few_seeds != 0 && p.total - p.cells[store(r, 0)] - p.cells[store(r, 1)] <= r.few_seeds)
     return End::few_seeds;
   if (r.all_single && occupied(g, p, 0, 2) == 0 && occupied(g, p, 1, 2) == 0) return End::few_seeds;

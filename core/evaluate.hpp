@@ -27,31 +27,34 @@ int threat(const Game& g, const B& b, int side) {
   int most_caught = 0;
   for (std::uint64_t rest = occupied(g, b, side, r.singles == Singles::never ? 2 : 1); rest != 0;
        rest &= rest - 1) {
-    const int cell = base(r, side) + std::countr_zero(rest), hand = b.cells[cell];
-    if (hand >= tabled) continue;
-    const int last = t.last[Tables::lap(g.extent, side, cell - offset, hand)] + offset;
-    const int count = (last == cell ? 0 : b.cells[last]) + 1;
-    const int row = g.row(side, last, signs(g, b, side, last), count);
-    if ((capturing >> row & 1) == 0) continue;
-    const Landing& landing = r.landing[row - 1];
-    int caught = has(landing.take, Take::here) ? count : 0;
-    if (has(landing.take, Take::facing)) caught += b.cells[t.facing[last]];
-    if (has(landing.take, Take::behind)) caught += b.cells[t.behind[last]];
-    if (has(landing.take, Take::chain)) {
-      int back = t.previous[side][last];
-      for (int left = hand; --left > 0; back = t.previous[side][back]) {
-        const int sown = b.cells[back] + 1;
-        if (t.landing[Tables::row(g.extent, side, back, 0, sown)] != row) break;
-        caught += sown;
+    for (int way = 0; way < r.choices() / r.houses(); ++way) {
+      const int cell = base(r, side) + std::countr_zero(rest), hand = b.cells[cell];
+      if (hand >= tabled) continue;
+      const int last = t.last[Tables::lap(g.extent, side, way, cell - offset, hand)] + offset;
+      const int count = (last == cell ? 0 : b.cells[last]) + 1;
+      const int row = g.row(side, last, signs(g, b, side, way, last), count);
+      if ((capturing >> row & 1) == 0) continue;
+      const Landing& landing = r.landing[row - 1];
+      int caught = has(landing.take, Take::here) ? count : 0;
+      if (has(landing.take, Take::facing)) caught += b.cells[t.facing[last]];
+      if (has(landing.take, Take::behind)) caught += b.cells[t.behind[last]];
+      if (has(landing.take, Take::chain)) {
+        const auto& before = t.toward[1 - way][side];
+        int back = before[last];
+        for (int left = hand; --left > 0; back = before[back]) {
+          const int sown = b.cells[back] + 1;
+          if (t.landing[Tables::row(g.extent, side, back, 0, sown)] != row) break;
+          caught += sown;
+        }
       }
+      if (has(landing.take, Take::beyond)) {
+        const int beyond = t.toward[way][side][t.toward[way][side][last]];
+        caught += b.cells[beyond];
+        if (b.cells[beyond] != 0 && has(landing.take, Take::beyond_facing))
+          caught += b.cells[t.facing[beyond]];
+      }
+      most_caught = std::max(most_caught, caught);
     }
-    if (has(landing.take, Take::beyond)) {
-      const int beyond = t.next[side][t.next[side][last]];
-      caught += b.cells[beyond];
-      if (b.cells[beyond] != 0 && has(landing.take, Take::beyond_facing))
-        caught += b.cells[t.facing[beyond]];
-    }
-    most_caught = std::max(most_caught, caught);
   }
   return most_caught;
 }

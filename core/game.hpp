@@ -22,6 +22,7 @@ inline constexpr int landing_counts = 16;  // counts from 14 on are looked up by
 struct Extent {
   static constexpr int sixteens(int bytes) { return (bytes + 15) / 16 * 16; }
   int houses, cells;
+  int laps;          // in the lap table, of one way
   int width, board;  // bytes that a lap changes and that a board needs, in sixteens
   bool own_ring, reads_facing, reads_behind, reads_next, reads_counts, marks;
   int signs;  // how many ways the surroundings of a landing can look
@@ -30,6 +31,7 @@ struct Extent {
   constexpr explicit Extent(const Rules& r)
       : houses(r.houses()),
         cells(r.cells()),
+        laps(tabled * (r.ring == Ring::own ? r.houses() : 2 * r.cells())),
         width(0),
         board(0),
         own_ring(r.ring == Ring::own),
@@ -38,7 +40,9 @@ struct Extent {
         reads_next(false),
         reads_counts(false),
         marks(r.mark != Mark::none),
-        signs(marks ? 32 : 8),
+        signs(r.must == Must::capture ? 64
+              : marks                 ? 32
+                                      : 8),
         again(0),
         acts(0) {
     width = sixteens(own_ring ? houses : cells);
@@ -60,12 +64,13 @@ struct Extent {
 // Sows a handful by hand, one seed after the other, telling each cell; returns the last one.
 // The seeds are taken from `cell`, which may be sown again; cells that are `closed` are passed over.
 template <class Drop, class Closed>
-constexpr int sow(const Rules& r, int mover, int cell, int hand, Drop&& drop, Closed&& closed) {
+constexpr int sow(const Rules& r, int mover, int way, int cell, int hand, Drop&& drop,
+                  Closed&& closed) {
   int at = cell;
   bool round = false;
   if (r.origin == Origin::keeps_one && hand > 1) drop(at), --hand;
   for (; hand > 0; --hand) {
-    do at = next(r, mover, at);
+    do at = way == 0 ? next(r, mover, at) : previous(r, mover, at);
     while ((r.origin == Origin::skipped && at == cell) || closed(at));
     if (r.origin == Origin::skipped_once) {
       round = round || at == cell;
@@ -80,6 +85,7 @@ constexpr int sow(const Rules& r, int mover, int cell, int hand, Drop&& drop, Cl
 namespace sign {
 inline constexpr int facing = 1, behind = 2, next = 4;  // these are filled
 inline constexpr int marked = 8, may_mark = 16;         // the house itself
+inline constexpr int capturing = 32;                    // the turn, or the first lap may
 }  // namespace sign
 
 // Does this row of the landing table fit a last seed that fell into `cell`?
@@ -109,38 +115,42 @@ constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int
     case Marked::yes: marked = signs & sign::marked; break;
     case Marked::may: marked = signs & sign::may_mark; break;
   }
-  return zone && in_row && across && marked && is(row.was, count > 1) && row.count.fits(count) &&
-         is(row.next, signs & sign::next);
+  const bool turn = row.turn == Turn::any || (signs & sign::capturing) != 0;
+  return zone && in_row && across && marked && turn && is(row.was, count > 1) &&
+         row.count.fits(count) && is(row.next, signs & sign::next);
 }
 
 struct Tables {
-  std::vector<std::uint8_t> change;  // [mover unless own ring][cell][handful][width]
+  std::vector<std::uint8_t> change;  // [way][mover unless own ring][cell][handful][width]
   std::vector<std::uint8_t> last;    // [the same]
   // [mover][cell][signs][count] -> row + 1, or 0
   std::vector<std::uint8_t> landing;
-  std::array<std::array<std::uint8_t, max_cells>, 2> next = {}, previous = {};
+  // [way][mover][cell]: the cell after it; the other way it is the cell before it
+  std::array<std::array<std::array<std::uint8_t, max_cells>, 2>, 2> toward = {};
   std::array<std::uint8_t, max_cells> facing = {}, behind = {};
 
   explicit Tables(const Rules& r) {
     const Extent e(r);
     const int movers = e.own_ring ? 1 : 2, origins = e.own_ring ? e.houses : e.cells;
-    change.assign(std::size_t(movers) * origins * tabled * e.width, 0);
-    last.assign(std::size_t(movers) * origins * tabled, 0);
+    const int ways = r.ways == Ways::either ? 2 : 1;
+    change.assign(std::size_t(ways) * e.laps * e.width, 0);
+    last.assign(std::size_t(ways) * e.laps, 0);
     landing.assign(std::size_t(2) * e.cells * e.signs * landing_counts, 0);
     for (int cell = 0; cell < e.cells; ++cell) {
       facing[cell] = std::uint8_t(manqala::facing(r, cell));
       behind[cell] = std::uint8_t(manqala::behind(r, cell));
       for (int mover = 0; mover < 2; ++mover) {
-        next[mover][cell] = std::uint8_t(manqala::next(r, mover, cell));
-        previous[mover][cell] = std::uint8_t(manqala::previous(r, mover, cell));
+        toward[0][mover][cell] = std::uint8_t(next(r, mover, cell));
+        toward[1][mover][cell] = std::uint8_t(previous(r, mover, cell));
         land(r, e, mover, cell);
-        if (mover < movers && cell < origins && !is_store(r, cell)) laps(r, e, mover, cell);
+        for (int way = 0; way < ways; ++way)
+          if (mover < movers && cell < origins && !is_store(r, cell)) laps(r, e, mover, way, cell);
       }
     }
   }
 
-  static constexpr int lap(const Extent& e, int mover, int cell, int hand) {
-    return ((e.own_ring ? cell : mover * e.cells + cell) * tabled) + hand;
+  static constexpr int lap(const Extent& e, int mover, int way, int cell, int hand) {
+    return way * e.laps + ((e.own_ring ? cell : mover * e.cells + cell) * tabled) + hand;
   }
   static constexpr int row(const Extent& e, int mover, int cell, int signs, int count) {
     const int shown = count < landing_counts ? count : landing_counts - 2 + (count & 1);
@@ -148,13 +158,13 @@ struct Tables {
   }
 
  private:
-  void laps(const Rules& r, const Extent& e, int mover, int cell) {
+  void laps(const Rules& r, const Extent& e, int mover, int way, int cell) {
     for (int hand = 0; hand < tabled; ++hand) {
-      const std::size_t at = std::size_t(lap(e, mover, cell, hand));
+      const std::size_t at = std::size_t(lap(e, mover, way, cell, hand));
       std::uint8_t* to = &change[at * e.width];
       to[cell] = std::uint8_t(-hand);  // counts are bytes: adding 256 - hand takes the hand away
       last[at] = std::uint8_t(
-          sow(r, mover, cell, hand, [to](int in) { ++to[in]; }, [](int) { return false; }));
+          sow(r, mover, way, cell, hand, [to](int in) { ++to[in]; }, [](int) { return false; }));
     }
   }
   void land(const Rules& r, const Extent& e, int mover, int cell) {

@@ -38,8 +38,8 @@ bool may_mark(const Game& g, const B& p, int mover, int cell) {
 
 // The next cell on the mover's way that is not closed.
 template <class Game, class B>
-int open_next(const Game& g, const B& p, int mover, int cell) {
-  do cell = g.tables.next[mover][cell];
+int open_next(const Game& g, const B& p, int mover, int way, int cell) {
+  do cell = g.tables.toward[way][mover][cell];
   while (g.rules.mark == Mark::closed && is_marked(g, p, cell));
   return cell;
 }

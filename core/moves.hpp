@@ -19,6 +19,29 @@ std::uint64_t moves_that(const Game& g, const B& p, std::uint64_t among, Good&& 
   return kept;
 }
 
+// What Must::capture leaves of the houses that may be lifted: the moves that capture with their first
+// lap, or those that begin in the inner row, or all.
+template <class Game, class B>
+std::uint64_t capturing_first(const Game& g, const B& p, std::uint64_t houses) {
+  const Rules& r = g.rules;
+  const std::uint64_t either = houses | (r.ways == Ways::either ? houses << r.houses() : 0);
+  std::uint64_t capture = 0;
+  for (std::uint64_t rest = either; rest != 0; rest &= rest - 1) {
+    const int move = std::countr_zero(rest), cell = base(r, p.mover) + r.house(move);
+    if (p.cells[cell] > r.first_lap) continue;
+    const int way = r.way(move);
+    B after = p;
+    const int last = lap(g, after, p.mover, way, cell, p.cells[cell], Silent{});
+    const int around = signs(g, after, p.mover, way, last) | sign::capturing;
+    const int row = g.row(p.mover, last, around, after.cells[last]);
+    if (row != 0 && r.landing[std::size_t(row - 1)].act == Act::capture) capture |= rest & -rest;
+  }
+  if (capture != 0) return capture;
+  const std::uint64_t inner = houses >> r.columns << r.columns;
+  const std::uint64_t from = inner != 0 ? inner : houses;
+  return from | (r.ways == Ways::either ? from << r.houses() : 0);
+}
+
 // Legal moves as a bit mask; the bit after the last house is the swap of the pie rule.
 template <class Game, class B>
 std::uint64_t moves(const Game& g, const B& p, const Occupied& filled) {
@@ -29,16 +52,22 @@ std::uint64_t moves(const Game& g, const B& p, const Occupied& filled) {
     return (std::uint64_t{1} << g.extent.houses) - 1;
   std::uint64_t legal = filled.side[mover];
   if (r.mark == Mark::holds) legal &= ~marked(g, p, mover);
+  if (r.must == Must::capture) return capturing_first(g, p, occupied(g, p, mover, 2));
+  bool into_empty = false;
   if (r.singles != Singles::free) {
     const std::uint64_t bigger = occupied(g, p, mover, 2);
     if (r.singles == Singles::never || bigger != 0)
       legal = bigger;
-    else if (r.singles == Singles::last_resort_into_empty)
-      for (std::uint64_t rest = legal; rest != 0; rest &= rest - 1) {
-        const int cell = base(r, mover) + std::countr_zero(rest);
-        if (p.cells[g.tables.next[mover][cell]] != 0) legal &= ~(rest & -rest);
-      }
+    else
+      into_empty = r.singles == Singles::last_resort_into_empty;
   }
+  const int houses = g.extent.houses;
+  if (r.ways == Ways::either) legal |= legal << houses;
+  if (into_empty)
+    for (std::uint64_t rest = legal; rest != 0; rest &= rest - 1) {
+      const int move = std::countr_zero(rest), cell = base(r, mover) + r.house(move);
+      if (p.cells[g.tables.toward[r.way(move)][mover][cell]] != 0) legal &= ~(rest & -rest);
+    }
   const auto can_answer = [&](const B& after) {
     return occupied(g, after, opponent, r.singles == Singles::never ? 2 : 1) != 0;
   };

@@ -41,7 +41,7 @@ class Promise {
   static int fewest_that_go_on(const Game& g, int side, int cell) {
     const int offset = g.extent.own_ring ? base(g.rules, side) : 0;
     for (int hand = 1; hand < tabled; ++hand) {
-      const int at = Tables::lap(g.extent, side, cell - offset, hand);
+      const int at = Tables::lap(g.extent, side, 0, cell - offset, hand);
       const int last = g.tables.last[std::size_t(at)] + offset;
       if (g.extent.again >> g.row(side, last, 0, 1) & 1) return hand;
     }

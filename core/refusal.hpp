@@ -13,12 +13,12 @@ inline std::optional<Message> refusal(const Loose& g, const Position& p, std::in
   const Rules& r = g.rules;
   if (p.end != End::running) return Message{say.game_over};
   const std::uint64_t legal = moves(g, p);
-  if (house >= 0 && house <= r.houses() && (legal >> house & 1) != 0) return std::nullopt;
+  if (house >= 0 && house <= r.choices() && (legal >> house & 1) != 0) return std::nullopt;
   if (house == r.houses() && r.pie) return Message{say.no_swap};
-  if (house < 0 || house >= r.houses())
+  if (house < 0 || house >= r.choices())
     return Message{say.no_such_house,
-                   {{"house", std::to_string(house)}, {"last", std::to_string(r.houses() - 1)}}};
-  const int cell = base(r, p.mover) + int(house), seeds = p.cells[cell];
+                   {{"house", std::to_string(house)}, {"last", std::to_string(r.choices() - 1)}}};
+  const int cell = base(r, p.mover) + r.house(int(house)), seeds = p.cells[cell];
   if (is_marked(g, p, cell))
     return Message{r.mark == Mark::closed ? say.house_closed : say.house_marked};
   if (seeds == 0) return Message{say.house_empty};

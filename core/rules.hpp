@@ -26,7 +26,10 @@ enum class Store : std::uint8_t { none, aside, on_track };
 // goes into the opponent's row only, from its beginning, as often as needed.
 enum class Origin : std::uint8_t { sown, skipped, skipped_once, keeps_one };
 enum class Singles : std::uint8_t { free, never, last_resort, last_resort_into_empty };
-enum class Must : std::uint8_t { nothing, feed, leave_a_move };
+// capture: a move whose first lap captures, if there is one. If there is none the whole turn captures
+// nothing, and it begins in the inner row where it can.
+enum class Must : std::uint8_t { nothing, feed, leave_a_move, capture };
+enum class Ways : std::uint8_t { one, either };  // may a turn go against the sowing order as well?
 
 // A house that a sowing brings to `count` is emptied at once by its owner or by the sower.
 struct Passing {
@@ -54,8 +57,17 @@ enum class Row : std::uint8_t { any, inner, outer };
 enum class Filled : std::uint8_t { any, empty, occupied };
 enum class Facing : std::uint8_t { any, empty, occupied, both, outer_only };
 enum class Act : std::uint8_t { stop, relay, relay_next, again, capture };
-enum class Into : std::uint8_t { store, sown_from_next, sown_from_origin, sown_from_here };
+// sown_from_head: from an end of the inner row inwards (Bao's kichwa): the end within two houses of the
+// capture, else the one from which the sowing goes on the same way.
+enum class Into : std::uint8_t {
+  store,
+  sown_from_next,
+  sown_from_origin,
+  sown_from_here,
+  sown_from_head
+};
 enum class Then : std::uint8_t { stop, again, again_once, sow_on };  // on: the next filled house
+enum class Turn : std::uint8_t { any, capturing };  // by its first lap (Must::capture)
 
 // What a capture takes; joined by |.
 enum class Take : std::uint8_t {
@@ -97,6 +109,7 @@ struct Landing {
   Facing facing = Facing::any;
   Filled next = Filled::any;
   Marked marked = Marked::any;
+  Turn turn = Turn::any;
   Act act = Act::stop;
   Take take = Take::none;
   Into into = Into::store;
@@ -137,8 +150,10 @@ struct Rules {
   Store store = Store::aside;
   Ring ring = Ring::all;
 
+  Ways ways = Ways::one;
   Singles singles = Singles::free;
   Must must = Must::nothing;
+  std::uint8_t first_lap = 255;  // a first lap of more seeds captures nothing
   bool pie = false;  // after South's first turn North may take over South's side instead
 
   Origin origin = Origin::sown;
@@ -168,6 +183,10 @@ struct Rules {
 
   constexpr int houses() const { return rows == 4 ? 2 * columns : columns; }
   constexpr int cells() const { return 2 * (houses() + 1); }
+  // A move is a house, or with a choice of ways a house against its order: its number and `houses()`.
+  constexpr int way(int move) const { return ways == Ways::either && move >= houses(); }
+  constexpr int house(int move) const { return move - way(move) * houses(); }
+  constexpr int choices() const { return ways == Ways::either ? 2 * houses() : houses(); }
   constexpr bool relays() const {
     for (int i = 0; i < landings; ++i)
       if (landing[i].act == Act::relay || landing[i].act == Act::relay_next ||

@@ -252,7 +252,7 @@ class Searcher {
   }
 
   int seeds(const Board& p, int move) const {
-    return p.cells[std::size_t(base(g_.rules, p.mover) + move)];
+    return p.cells[std::size_t(base(g_.rules, p.mover) + g_.rules.house(move))];
   }
   // What captures and stored seeds change.
   int own(const Board& p, int side) const {

@@ -34,45 +34,55 @@ Occupied occupied(const Game& g, const B& p) {
 
 // What stands around a landing; what the rules do not ask for is left out.
 template <class Game, class B>
-int signs(const Game& g, const B& p, int mover, int last) {
+int signs(const Game& g, const B& p, int mover, int way, int last) {
   const auto& t = g.tables;
   int signs = 0;
   if (g.extent.reads_facing) signs |= p.cells[t.facing[last]] != 0;
   if (g.extent.reads_behind) signs |= (p.cells[t.behind[last]] != 0) * sign::behind;
-  if (g.extent.reads_next) signs |= (p.cells[open_next(g, p, mover, last)] != 0) * sign::next;
+  if (g.extent.reads_next) signs |= (p.cells[open_next(g, p, mover, way, last)] != 0) * sign::next;
   if (g.extent.marks)
     signs |= is_marked(g, p, last) * sign::marked | may_mark(g, p, mover, last) * sign::may_mark;
   return signs;
 }
 
+// Is an inner row empty, of whichever side?
+template <class Game, class B>
+bool inner_row_empty(const Game& g, const B& p) {
+  const Occupied filled = occupied(g, p);
+  return filled.side[0] >> g.rules.columns == 0 || filled.side[1] >> g.rules.columns == 0;
+}
+
 // Does a capture of the whole chain take all that the opponent has?
 template <class Game, class B>
-bool takes_all(const Game& g, const B& p, int mover, int last, int chain) {
+bool takes_all(const Game& g, const B& p, int mover, int way, int last, int chain) {
+  const auto& before = g.tables.toward[1 - way][mover];
   int theirs = 0;
-  for (int i = 0, cell = last; i < chain; ++i, cell = g.tables.previous[mover][cell])
+  for (int i = 0, cell = last; i < chain; ++i, cell = before[cell])
     theirs += side_of(g.rules, cell) != mover;
   return theirs == std::popcount(occupied(g, p, 1 - mover));
 }
 
 // How many houses the chain has: back along this lap while each would land on the same row.
 template <class Game, class B>
-int chain_length(const Game& g, const B& p, int mover, int last, int hand) {
+int chain_length(const Game& g, const B& p, int mover, int way, int last, int hand) {
+  const auto& before = g.tables.toward[1 - way][mover];
   const auto row = [&](int cell) {
     return g.tables.landing[Tables::row(g.extent, mover, cell, 0, p.cells[cell])];
   };
   int length = 1;
-  for (int cell = g.tables.previous[mover][last];
-       length < hand && p.cells[cell] != 0 && row(cell) == row(last); ++length)
-    cell = g.tables.previous[mover][cell];
+  for (int cell = before[last]; length < hand && p.cells[cell] != 0 && row(cell) == row(last);
+       ++length)
+    cell = before[cell];
   return length;
 }
 
 // Empties what the row takes; returns the seeds in hand. A grand slam (O4) is decided here.
 template <class Game, class B, class Tell>
-int capture(const Game& g, B& p, const Landing& row, int mover, int last, int hand,
+int capture(const Game& g, B& p, const Landing& row, int mover, int way, int last, int hand,
             const Tell& tell) {
   const Rules& r = g.rules;
   const auto& t = g.tables;
+  const auto& before = t.toward[1 - way][mover];
   int caught = 0;
   const auto empty = [&](int cell) {
     if (p.cells[cell] == 0 || (r.mark == Mark::holds && is_marked(g, p, cell))) return;
@@ -81,22 +91,22 @@ int capture(const Game& g, B& p, const Landing& row, int mover, int last, int ha
     p.cells[cell] = 0;
   };
   if (has(row.take, Take::chain)) {
-    int length = chain_length(g, p, mover, last, hand);
+    int length = chain_length(g, p, mover, way, last, hand);
     int cell = last;
-    if (r.grand_slam != GrandSlam::takes && takes_all(g, p, mover, last, length)) {
+    if (r.grand_slam != GrandSlam::takes && takes_all(g, p, mover, way, last, length)) {
       tell(Kind::slam, last, 0);
       if (r.grand_slam == GrandSlam::nothing) return 0;
-      if (r.grand_slam == GrandSlam::all_but_first) cell = t.previous[mover][cell];
+      if (r.grand_slam == GrandSlam::all_but_first) cell = before[cell];
       if (r.grand_slam != GrandSlam::illegal) --length;
     }
-    for (; length > 0; --length, cell = t.previous[mover][cell]) empty(cell);
+    for (; length > 0; --length, cell = before[cell]) empty(cell);
   } else if (has(row.take, Take::here)) {
     empty(last);
   }
   if (has(row.take, Take::facing)) empty(t.facing[last]);
   if (has(row.take, Take::behind)) empty(t.behind[last]);
   if (has(row.take, Take::beyond)) {
-    const int beyond = open_next(g, p, mover, open_next(g, p, mover, last));
+    const int beyond = open_next(g, p, mover, way, open_next(g, p, mover, way, last));
     const bool filled = p.cells[beyond] != 0;
     empty(beyond);
     if (filled && has(row.take, Take::beyond_facing)) empty(t.facing[beyond]);
@@ -106,12 +116,12 @@ int capture(const Game& g, B& p, const Landing& row, int mover, int last, int ha
 
 // One handful from `cell`, sown to its last seed; returns where that fell.
 template <class Game, class B, class Tell>
-int lap(const Game& g, B& p, int mover, int cell, int hand, const Tell& tell) {
+int lap(const Game& g, B& p, int mover, int way, int cell, int hand, const Tell& tell) {
   const Rules& r = g.rules;
   if constexpr (!Tell::listens)
     if (hand < tabled && r.passing.count == 0 && !(r.mark == Mark::closed && any_marked(g, p))) {
       const int offset = g.extent.own_ring ? base(r, mover) : 0;
-      const int at = Tables::lap(g.extent, mover, cell - offset, hand);
+      const int at = Tables::lap(g.extent, mover, way, cell - offset, hand);
       add(&p.cells[offset], &g.tables.change[std::size_t(at) * g.extent.width], g.extent.width);
       if (r.mark == Mark::pays) pay(g, p);
       return g.tables.last[at] + offset;
@@ -133,7 +143,19 @@ int lap(const Game& g, B& p, int mover, int cell, int hand, const Tell& tell) {
       take(in, r.passing.to_sower ? mover : side_of(r, in));
   };
   const auto closed = [&](int at) { return r.mark == Mark::closed && is_marked(g, p, at); };
-  return sow(r, mover, cell, hand, drop, closed);
+  return sow(r, mover, way, cell, hand, drop, closed);
+}
+
+// Where the inner row of a side ends (Bao's heads): the right one, from which one sows the usual way,
+// and the left one, from which one sows against it. Captured seeds are sown from the head near by, or
+// from the one that keeps the way; returns the cell before it.
+template <class Game>
+int before_head(const Game& g, int mover, int last, int& way) {
+  const int columns = g.rules.columns, at = house_of(g.rules, last) - columns;
+  if (at < 2) way = 0;
+  if (at >= columns - 2) way = 1;
+  const int head = base(g.rules, mover) + (way == 0 ? columns : 2 * columns - 1);
+  return g.tables.toward[1 - way][mover][head];
 }
 
 // The whole move up to its last landing. Returns whether the mover chooses again; an endless sowing
@@ -142,8 +164,9 @@ template <class Game, class B, class Tell>
 bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
   const Rules& r = g.rules;
   const int mover = p.mover;
-  int cell = base(r, mover) + move, hand = p.cells[cell], drops = 0;
-  bool again = false;
+  int way = r.way(move);
+  int cell = base(r, mover) + r.house(move), hand = p.cells[cell], drops = 0;
+  bool again = false, first = true, capturing = r.must == Must::capture && hand <= r.first_lap;
   std::array<std::uint8_t, max_cells> before;
   if (r.relays()) std::memcpy(before.data(), p.cells.data(), std::size_t(g.extent.board));
   tell(Kind::lift, cell, hand);
@@ -155,25 +178,29 @@ bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
       tell(Kind::endless, store(r, mover), 0);
       return false;
     }
-    const int last = lap(g, p, mover, cell, hand, tell);
-    const int row = g.row(mover, last, signs(g, p, mover, last), p.cells[last]);
+    const int last = lap(g, p, mover, way, cell, hand, tell);
+    if (r.inner_empty && inner_row_empty(g, p)) break;  // decided, whoever's it is
+    const int around = signs(g, p, mover, way, last) | capturing * sign::capturing;
+    const int row = g.row(mover, last, around, p.cells[last]);
     again = g.extent.again >> row & 1;  // no branch: it is taken too unevenly to be foretold
     if ((g.extent.acts >> row & 1) == 0) break;
     g.with_row(row - 1, [&](auto index) {
       const Landing& landing = g.rules.landing[index];
+      capturing = capturing && (landing.act == Act::capture || !first);
+      first = false;
       switch (landing.act) {
         case Act::stop:
         case Act::again: break;
         case Act::relay:
         case Act::relay_next:
           tell(Kind::relay, last, 0);
-          cell = landing.act == Act::relay ? last : open_next(g, p, mover, last);
+          cell = landing.act == Act::relay ? last : open_next(g, p, mover, way, last);
           hand = p.cells[cell];
           tell(Kind::lift, cell, hand);
           on = true;
           break;
         case Act::capture: {
-          const int caught = capture(g, p, landing, mover, last, hand, tell);
+          const int caught = capture(g, p, landing, mover, way, last, hand, tell);
           if (landing.marks) {
             p.cells[mark(g.rules, last)] = std::uint8_t(1 + mover);
             tell(Kind::mark, last, 0);
@@ -186,8 +213,8 @@ bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
             again = (once && p.extra == 0) || (landing.then == Then::again && caught != 0);
             p.extra = std::uint8_t(p.extra + once);
             if (landing.then == Then::sow_on && caught != 0) {
-              for (cell = g.tables.next[mover][last]; p.cells[cell] == 0 && cell != last;)
-                cell = g.tables.next[mover][cell];
+              const auto& after = g.tables.toward[way][mover];
+              for (cell = after[last]; p.cells[cell] == 0 && cell != last;) cell = after[cell];
               hand = p.cells[cell];
               on = hand != 0;
               if (on) tell(Kind::relay, last, 0), tell(Kind::lift, cell, hand);
@@ -195,7 +222,8 @@ bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
           } else {
             // Captured seeds join the cell that the next lap starts from, and are lifted with it.
             if (landing.into == Into::sown_from_next) cell = last;
-            if (landing.into == Into::sown_from_here) cell = g.tables.previous[mover][last];
+            if (landing.into == Into::sown_from_head) cell = before_head(g, mover, last, way);
+            if (landing.into == Into::sown_from_here) cell = g.tables.toward[1 - way][mover][last];
             hand = caught;
             p.cells[cell] = std::uint8_t(p.cells[cell] + hand);
             tell(Kind::resow, cell, hand);

@@ -7,6 +7,7 @@
 #include "awari/weights.hpp"
 #include "ayoayo/rules.hpp"
 #include "bao-kiarabu/rules.hpp"
+#include "bao-kujifunza/rules.hpp"
 #include "bestemshe/rules.hpp"
 #include "bohnenspiel/rules.hpp"
 #include "congkak/ladder.hpp"
@@ -61,6 +62,7 @@ inline constexpr std::array catalogue{
     Entry{"ali-guli-mane", ali_guli_mane::options, ali_guli_mane::rules},
     Entry{"hawalis", hawalis::options, hawalis::rules},
     Entry{"bao-kiarabu", bao_kiarabu::options, bao_kiarabu::rules},
+    Entry{"bao-kujifunza", bao_kujifunza::options, bao_kujifunza::rules},
     Entry{"tsoro", tsoro::options, tsoro::rules},
     Entry{"moruba", moruba::options, moruba::rules},
     Entry{"owela", owela::options, owela::rules},

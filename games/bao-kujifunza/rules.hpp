@@ -1,0 +1,28 @@
+// Bao la kujifunza (Zanzibar, coast of East Africa), the beginners' Bao: NAV2; the code of Board Game
+// Arena's Bao; Donkers 2001. Two seeds in every house; no seeds in hand, no nyumba, no block.
+#pragma once
+#include "core/option.hpp"
+#include "games/four_rows.hpp"
+
+namespace manqala::bao_kujifunza {
+
+inline constexpr std::array<Option, 0> options{};
+
+constexpr Rules rules(const Choices&) {
+  Rules r = four_rows(8, Singles::never,
+                      {.row = Row::inner,
+                       .was = Filled::occupied,
+                       .facing = Facing::occupied,
+                       .turn = Turn::capturing,
+                       .act = Act::capture,
+                       .take = Take::facing,
+                       .into = Into::sown_from_head});
+  r.ways = Ways::either;
+  r.must = Must::capture;
+  r.first_lap = 15;
+  r.inner_empty = true;
+  two_in(16, r);
+  return r;
+}
+
+}  // namespace manqala::bao_kujifunza
