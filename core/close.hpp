@@ -109,6 +109,7 @@ std::uint64_t settle(const Game& g, B& p, bool again, const Tell& tell) {
   if (p.end == End::running) {                    // an endless sowing stays the mover's
     p.mover = std::uint8_t(mover ^ int(!again));  // arithmetic, for the same reason as above
     p.extra = std::uint8_t(p.extra * int(again));
+    p.fresh = std::uint8_t(p.fresh & ~(1 << mover));
     p.pie_open = p.pie_open && mover == 0;  // North has moved, if only the first of several moves
     p.end = judge(g, p, legal);
     if (Tell::listens && again && p.end == End::running) tell(Kind::again, store(r, mover), 0);

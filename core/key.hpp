@@ -44,7 +44,8 @@ std::uint64_t key(const Game& g, const B& b) {
       }
   std::uint64_t more = std::uint64_t(b.extra) << 8 | std::uint64_t(b.pie_open) |
                        std::uint64_t(b.hand[std::size_t(mover)]) << 32 |
-                       std::uint64_t(b.hand[std::size_t(1 - mover)]) << 40;
+                       std::uint64_t(b.hand[std::size_t(1 - mover)]) << 40 |
+                       std::uint64_t(b.owed | b.fresh << 4) << 48;
   if (b.pie_open || (!by_margin(g.rules) && g.rules.store != Store::none))
     more |= std::uint64_t(b.cells[store(g.rules, mover)]) << 16 |
             std::uint64_t(b.cells[store(g.rules, 1 - mover)]) << 24;

@@ -26,6 +26,24 @@ std::uint64_t place(const Game& g, B& p, int house, const Tell& tell) {
   return settle(g, p, again, tell);
 }
 
+// Is the mover still to choose houses to capture? Not where the opponent has none left.
+template <class Game, class B>
+bool choosing_on(const Game& g, B& p) {
+  if (p.owed != 0 && occupied(g, p, 1 - p.mover) == 0) p.owed = 0;
+  return p.owed != 0;
+}
+
+// Captures a house of the opponent's that the mover has chosen (Landing::more).
+template <class Game, class B, class Tell>
+std::uint64_t take(const Game& g, B& p, int house, const Tell& tell) {
+  const int mover = p.mover, cell = base(g.rules, 1 - mover) + house;
+  tell(Kind::capture, cell, p.cells[cell]);
+  tell(Kind::store, store(g.rules, mover), p.cells[cell]);
+  bank(g.rules, p, cell, mover);
+  --p.owed;
+  return settle(g, p, choosing_on(g, p), tell);
+}
+
 // Plays a legal move in place; returns the moves of the side to choose next, 0 when the game is
 // over.
 template <class Game, class B, class Tell = Silent>
@@ -36,8 +54,9 @@ std::uint64_t step(const Game& g, B& p, int move, const Tell& tell = {}) {
     return moves(g, p);
   }
   if (g.rules.opening == Opening::arranged && p.hand[p.mover] != 0) return place(g, p, move, tell);
+  if (p.owed != 0) return take(g, p, move, tell);
   const bool again = sow_out(g, p, move, tell);
-  return settle(g, p, again, tell);
+  return settle(g, p, again || choosing_on(g, p), tell);
 }
 
 }  // namespace manqala

@@ -43,7 +43,9 @@ struct alignas(16) Board {
   std::uint8_t extra = 0;  // further moves already granted in this turn (Then::again_once)
   std::uint8_t total = 0;  // all seeds: never changes
   std::array<std::uint8_t, 2> hand = {};  // seeds that a side has not laid out yet
-  std::uint8_t begun_by = 0;              // who began this round of a match
+  std::uint8_t fresh = 0;     // bit of a side: it has yet to begin (Opening::prescribed)
+  std::uint8_t owed = 0;      // houses of the opponent that the mover is still to capture by choice
+  std::uint8_t begun_by = 0;  // who began this round of a match
   friend bool operator==(const Board&, const Board&) = default;
 };
 using Position = Board<max_cells>;
@@ -59,6 +61,8 @@ To as(const From& from) {
   to.extra = from.extra;
   to.total = from.total;
   to.hand = from.hand;
+  to.fresh = from.fresh;
+  to.owed = from.owed;
   to.begun_by = from.begun_by;
   return to;
 }
@@ -131,6 +135,7 @@ constexpr Position start(const Rules& r) {
     }
   p.total = std::uint8_t(total);
   p.pie_open = r.pie;
+  p.fresh = r.opening == Opening::prescribed ? 3 : 0;
   return p;
 }
 
@@ -149,7 +154,8 @@ std::uint64_t hash(const Board<Cells>& p) {
   }
   mix(p.mover | std::uint64_t(p.end) << 8 | std::uint64_t(p.pie_open) << 16 |
       std::uint64_t(p.extra) << 24 | std::uint64_t(p.hand[0]) << 32 |
-      std::uint64_t(p.hand[1]) << 40 | std::uint64_t(p.begun_by) << 48);
+      std::uint64_t(p.hand[1]) << 40 | std::uint64_t(p.begun_by | p.fresh << 1) << 48 |
+      std::uint64_t(p.owed) << 56);
   return h;
 }
 

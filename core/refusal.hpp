@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "picture.hpp"
 #include "play.hpp"
 #include "words.hpp"
 
@@ -18,10 +19,14 @@ inline std::optional<Message> refusal(const Loose& g, const Position& p, std::in
   if (house < 0 || house >= r.choices())
     return Message{say.no_such_house,
                    {{"house", std::to_string(house)}, {"last", std::to_string(r.choices() - 1)}}};
-  const int cell = base(r, p.mover) + r.house(int(house)), seeds = p.cells[cell];
+  const int chosen = p.owed != 0 ? 1 - p.mover : p.mover;
+  const int cell = base(r, chosen) + r.house(int(house)), seeds = p.cells[cell];
   if (is_marked(g, p, cell))
     return Message{r.mark == Mark::closed ? say.house_closed : say.house_marked};
   if (seeds == 0) return Message{say.house_empty};
+  if ((p.fresh >> p.mover & 1) != 0)
+    return Message{say.opening_house,
+                   {{"house", house_name(r, base(r, p.mover) + r.opening_house)}}};
   if (seeds == 1 && r.singles == Singles::never) return Message{say.too_few};
   if (seeds == 1 && r.singles != Singles::free) {
     const bool bigger = occupied(g, p, p.mover, 2) != 0;

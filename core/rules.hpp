@@ -114,7 +114,8 @@ struct Landing {
   Take take = Take::none;
   Into into = Into::store;
   Then then = Then::stop;
-  bool marks = false;  // the house where the last seed fell
+  bool marks = false;     // the house where the last seed fell
+  std::uint8_t more = 0;  // further houses of the opponent that the mover then chooses and captures
   friend constexpr bool operator==(const Landing&, const Landing&) = default;
 };
 
@@ -128,7 +129,8 @@ enum class Endless : std::uint8_t { draw, loses };
 
 // -- Openings and rounds ---------------------------------------------------------------------------
 
-enum class Opening : std::uint8_t { none, arranged };  // arranged: each side lays out its own seeds
+// Each side lays out its own seeds, or must begin with `opening_house`.
+enum class Opening : std::uint8_t { none, arranged, prescribed };
 
 // A match of rounds: after each a side fills its houses from its store, each with what it held at the
 // start, and those that it cannot fill are closed for the next round. A side that cannot fill `least`
@@ -179,6 +181,7 @@ struct Rules {
   Endless endless = Endless::draw;
 
   Opening opening = Opening::none;
+  std::uint8_t opening_house = 0;
   Rounds rounds = {};
 
   constexpr int houses() const { return rows == 4 ? 2 * columns : columns; }

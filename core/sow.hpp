@@ -205,6 +205,7 @@ bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
             p.cells[mark(g.rules, last)] = std::uint8_t(1 + mover);
             tell(Kind::mark, last, 0);
           }
+          p.owed = landing.more;
           if (landing.into == Into::store) {
             const int to = store(r, mover);
             p.cells[to] = std::uint8_t(p.cells[to] + caught);

@@ -44,6 +44,9 @@ inline std::string position_text(const std::string& game, const Loose& g, const 
   if (p.hand[0] + p.hand[1] != 0)
     note("hand=" + std::to_string(p.hand[0]) + "," + std::to_string(p.hand[1]));
   if (p.begun_by != 0) note("begun=N");
+  if (p.fresh != 0)
+    note(std::string("fresh=") + (p.fresh & 1 ? "S" : "") + (p.fresh & 2 ? "N" : ""));
+  if (p.owed != 0) note("owed=" + std::to_string(p.owed));
   if (p.extra != 0) note("extra=" + std::to_string(p.extra));
   if (p.end != judged(g, p)) {  // what the reader finds out by itself need not be written
     std::string reason = reasons[int(p.end)];
@@ -142,6 +145,20 @@ inline void hands(const Rules& r, std::string_view text, Position& p, Complaints
   }
 }
 
+// How many houses the mover is still to capture, if it can be so, and which sides have yet to begin.
+inline void owed(const Rules& r, std::string_view text, Position& p) {
+  for (const std::string_view part : split(text, ';'))
+    if (part.starts_with("fresh=") && r.opening == Opening::prescribed)
+      for (const char side : part.substr(6))
+        p.fresh = std::uint8_t(p.fresh | int(side == 'S') | int(side == 'N') << 1);
+  int most = 0;
+  for (int i = 0; i < r.landings; ++i) most = std::max<int>(most, r.landing[std::size_t(i)].more);
+  for (const std::string_view part : split(text, ';'))
+    if (part.starts_with("owed="))
+      if (const auto count = read_number(part.substr(5)); count && *count <= most)
+        p.owed = std::uint8_t(*count);
+}
+
 // Can a game by these rules end so that nothing is left in the houses?
 inline bool can_end(const Rules& r, End end) {
   switch (end) {
@@ -182,6 +199,9 @@ inline void extra(const Rules& r, std::string_view text, Position& p, Complaints
       continue;  // read before
     else if (counted && r.counts_extra())
       p.extra = std::uint8_t(*counted);
+    else if (running && ((part.starts_with("owed=") && p.owed != 0) ||
+                         (part.starts_with("fresh=") && p.fresh != 0)))
+      continue;  // read before
     else if (end == End::endless ? running && r.relays() : swept && can_end(r, end))
       p.end = end;
     else if (end == End::running || !unread)
@@ -242,6 +262,7 @@ inline std::optional<ReadPosition> read_position(std::span<const Entry> games,
   if (p.hand[0] + p.hand[1] != 0 && p.mover != (p.hand[0] == 0))
     complaints.push_back({say.hand_mover});
   p.total = std::uint8_t(total);
+  if (parts.size() == 5) reading::owed(r, parts[4], p);
   p.end = judged(loose, p);
   if (parts.size() == 5) reading::extra(r, parts[4], p, complaints);
   if (!complaints.empty()) return std::nullopt;

@@ -120,6 +120,7 @@ struct Sentences {
   const char* house_closed = "this house is burnt";
   const char* house_marked = "this house has been won: nobody lifts from it";
   const char* too_few = "there is only one in this house; lift at least 2";
+  const char* opening_house = "the game begins with house {house}";
   const char* bigger_first = "single seeds wait while a house has 2 or more";
   const char* single_blocked = "a single seed moves only into an empty house";
   const char* must_feed = "the opponent has no seeds; choose a house that gives some";

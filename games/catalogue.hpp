@@ -25,7 +25,9 @@
 #include "kiela/rules.hpp"
 #include "kiela/weights.hpp"
 #include "mangala/rules.hpp"
+#include "mefuvha/rules.hpp"
 #include "moruba/rules.hpp"
+#include "nsolo/rules.hpp"
 #include "ohvalhu/rules.hpp"
 #include "oware/ladder.hpp"
 #include "oware/rules.hpp"
@@ -65,6 +67,8 @@ inline constexpr std::array catalogue{
     Entry{"bao-kujifunza", bao_kujifunza::options, bao_kujifunza::rules},
     Entry{"tsoro", tsoro::options, tsoro::rules},
     Entry{"moruba", moruba::options, moruba::rules},
+    Entry{"mefuvha", mefuvha::options, mefuvha::rules},
+    Entry{"nsolo", nsolo::options, nsolo::rules},
     Entry{"owela", owela::options, owela::rules},
     Entry{"hus", hus::options, hus::rules},
 };

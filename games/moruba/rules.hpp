@@ -1,28 +1,32 @@
-// Moruba (Pedi, South Africa). Malesa 2012 in Ludii: one lap, and a capture from any inner house, filled
-// or not. The side with more captures wins when a side cannot move.
+// Moruba (Pedi, South Africa). By Malesa 2012 in Ludii: one lap, a capture from any inner house, filled or
+// not, and the side with more captures wins when a side cannot move. As NAV2 tells it, it relays, and
+// from an empty inner house takes two further houses of choice too.
 #pragma once
 #include "core/option.hpp"
-#include "core/rules.hpp"
+#include "games/four_rows.hpp"
 
 namespace manqala::moruba {
 
 inline constexpr std::array options{
     number("houses", 6, 12, 12),
+    words("form", "one_lap", "relay"),
 };
 
 constexpr Rules rules(const Choices& chosen) {
-  const int houses = chosen[0];
-  Rules r{.rows = 4,
-          .columns = std::uint8_t(houses),
-          .store = Store::aside,
-          .ring = Ring::own,
-          .rest = Rest::nobody,
-          .no_progress = 200};
+  const auto [houses, relay, _, __, ___, ____] = chosen;
+  Landing capture = take_column;
+  if (relay) {
+    capture.more = 2;
+  } else {
+    capture.was = Filled::any;
+  }
+  Rules r = four_rows(houses, relay ? Singles::last_resort : Singles::free, capture);
   r.fill(4);
-  r.land({{.row = Row::inner,
-           .facing = Facing::occupied,
-           .act = Act::capture,
-           .take = Take::facing | Take::behind}});
+  if (!relay) {
+    r.land({capture});
+    r.no_move = NoMove::ends;
+    r.no_progress = 200;
+  }
   return r;
 }
 
