@@ -40,9 +40,9 @@ struct Extent {
         reads_next(false),
         reads_counts(false),
         marks(r.mark != Mark::none),
-        signs(r.must == Must::capture ? 64
-              : marks                 ? 32
-                                      : 8),
+        signs(marks                     ? 128
+              : r.must == Must::capture ? 64
+                                        : 8),
         again(0),
         acts(0) {
     width = sixteens(own_ring ? houses : cells);
@@ -84,6 +84,7 @@ constexpr int sow(const Rules& r, int mover, int way, int cell, int hand, Drop&&
 // What stands around a landing, as bits.
 namespace sign {
 inline constexpr int facing = 1, behind = 2, next = 4;  // these are filled
+inline constexpr int three = 64;                        // so many seeds lie in the facing house
 inline constexpr int marked = 8, may_mark = 16;         // the house itself
 inline constexpr int capturing = 32;                    // the turn, or the first lap may
 }  // namespace sign
@@ -107,6 +108,7 @@ constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int
     case Facing::occupied: across = facing_filled; break;
     case Facing::both: across = facing_filled && behind_filled; break;
     case Facing::outer_only: across = !facing_filled && behind_filled; break;
+    case Facing::three: across = signs & sign::three; break;
   }
   bool marked = true;
   switch (row.marked) {

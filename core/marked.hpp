@@ -1,6 +1,7 @@
 // Marked houses (Rules::mark): which there are, where the next may be made, and what they do.
 #pragma once
 #include "game.hpp"
+#include "trace.hpp"
 
 namespace manqala {
 
@@ -34,6 +35,12 @@ bool may_mark(const Game& g, const B& p, int mover, int cell) {
   if (r.mark_in == MarkIn::any) return true;
   const int twin = r.mark_in == MarkIn::unlike_number ? base(r, 1 - side) + house : facing(r, cell);
   return house + 1 < r.houses() && !is_marked(g, p, twin);
+}
+
+template <class Game, class B, class Tell>
+void mark_house(const Game& g, B& p, int owner, int cell, const Tell& tell) {
+  p.cells[mark(g.rules, cell)] = std::uint8_t(1 + owner);
+  tell(Kind::mark, cell, 0);
 }
 
 // The next cell on the mover's way that is not closed.

@@ -55,7 +55,7 @@ enum class Marked : std::uint8_t { any, no, yes, may };  // `may`: the mover may
 enum class Zone : std::uint8_t { anywhere, own, opponent, opponent_past_first, store };
 enum class Row : std::uint8_t { any, inner, outer };
 enum class Filled : std::uint8_t { any, empty, occupied };
-enum class Facing : std::uint8_t { any, empty, occupied, both, outer_only };
+enum class Facing : std::uint8_t { any, empty, occupied, both, outer_only, three };
 enum class Act : std::uint8_t { stop, relay, relay_next, again, capture };
 // sown_from_head: from an end of the inner row inwards (Bao's kichwa): the end within two houses of the
 // capture, else the one from which the sowing goes on the same way.
@@ -78,6 +78,7 @@ enum class Take : std::uint8_t {
   behind = 8,          // four rows: the outer house behind the facing one
   beyond = 16,         // the house after the next one
   beyond_facing = 32,  // and with it the house facing that one
+  share = 64,          // nothing: a seed of the facing house moves here, and both are marked
 };
 constexpr Take operator|(Take a, Take b) { return Take(int(a) | int(b)); }
 constexpr bool has(Take set, Take one) { return (int(set) & int(one)) != 0; }
@@ -121,7 +122,8 @@ struct Landing {
 
 // -- Close ----------------------------------------------------------------------------------------
 
-enum class GrandSlam : std::uint8_t { takes, nothing, illegal, all_but_first, all_but_last };
+// feeds: it takes all, and the mover moves once more to give the opponent seeds.
+enum class GrandSlam : std::uint8_t { takes, nothing, illegal, all_but_first, all_but_last, feeds };
 enum class NoMove : std::uint8_t { ends, passes, loses };  // for the side to move that has none
 enum class Rest : std::uint8_t { owner, other, emptier, nobody };  // who gets what is left
 enum class Repetition : std::uint8_t { none, owner, split, draw };

@@ -40,6 +40,7 @@ int signs(const Game& g, const B& p, int mover, int way, int last) {
   if (g.extent.reads_facing) signs |= p.cells[t.facing[last]] != 0;
   if (g.extent.reads_behind) signs |= (p.cells[t.behind[last]] != 0) * sign::behind;
   if (g.extent.reads_next) signs |= (p.cells[open_next(g, p, mover, way, last)] != 0) * sign::next;
+  if (g.extent.marks) signs |= (p.cells[t.facing[last]] == 3) * sign::three;
   if (g.extent.marks)
     signs |= is_marked(g, p, last) * sign::marked | may_mark(g, p, mover, last) * sign::may_mark;
   return signs;
@@ -93,7 +94,8 @@ int capture(const Game& g, B& p, const Landing& row, int mover, int way, int las
   if (has(row.take, Take::chain)) {
     int length = chain_length(g, p, mover, way, last, hand);
     int cell = last;
-    if (r.grand_slam != GrandSlam::takes && takes_all(g, p, mover, way, last, length)) {
+    const bool whole = r.grand_slam == GrandSlam::takes || r.grand_slam == GrandSlam::feeds;
+    if (!whole && takes_all(g, p, mover, way, last, length)) {
       tell(Kind::slam, last, 0);
       if (r.grand_slam == GrandSlam::nothing) return 0;
       if (r.grand_slam == GrandSlam::all_but_first) cell = before[cell];
@@ -201,9 +203,15 @@ bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
           break;
         case Act::capture: {
           const int caught = capture(g, p, landing, mover, way, last, hand, tell);
-          if (landing.marks) {
-            p.cells[mark(g.rules, last)] = std::uint8_t(1 + mover);
-            tell(Kind::mark, last, 0);
+          if (landing.marks) mark_house(g, p, mover, last, tell);
+          if (has(landing.take, Take::share)) {
+            const int across = g.tables.facing[last];
+            tell(Kind::capture, across, 1);
+            --p.cells[across];
+            tell(Kind::drop, last, 1);
+            ++p.cells[last];
+            mark_house(g, p, mover, across, tell);
+            break;
           }
           p.owed = landing.more;
           if (landing.into == Into::store) {
@@ -213,6 +221,8 @@ bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
             const bool once = landing.then == Then::again_once && caught != 0;
             again = (once && p.extra == 0) || (landing.then == Then::again && caught != 0);
             p.extra = std::uint8_t(p.extra + once);
+            if (r.grand_slam == GrandSlam::feeds && caught != 0)
+              again = occupied(g, p, 1 - mover) == 0;
             if (landing.then == Then::sow_on && caught != 0) {
               const auto& after = g.tables.toward[way][mover];
               for (cell = after[last]; p.cells[cell] == 0 && cell != last;) cell = after[cell];

@@ -24,11 +24,13 @@
 #include "kiela/ladder.hpp"
 #include "kiela/rules.hpp"
 #include "kiela/weights.hpp"
+#include "layli-goobalay/rules.hpp"
 #include "mangala/rules.hpp"
 #include "mefuvha/rules.hpp"
 #include "moruba/rules.hpp"
 #include "nsolo/rules.hpp"
 #include "ohvalhu/rules.hpp"
+#include "ouri/rules.hpp"
 #include "oware/ladder.hpp"
 #include "oware/rules.hpp"
 #include "oware/weights.hpp"
@@ -62,6 +64,8 @@ inline constexpr std::array catalogue{
     Entry{"ohvalhu", ohvalhu::options, ohvalhu::rules},
     Entry{"pallanguzhi", pallanguzhi::options, pallanguzhi::rules},
     Entry{"ali-guli-mane", ali_guli_mane::options, ali_guli_mane::rules},
+    Entry{"ouri", ouri::options, ouri::rules},
+    Entry{"layli-goobalay", layli_goobalay::options, layli_goobalay::rules},
     Entry{"hawalis", hawalis::options, hawalis::rules},
     Entry{"bao-kiarabu", bao_kiarabu::options, bao_kiarabu::rules},
     Entry{"bao-kujifunza", bao_kujifunza::options, bao_kujifunza::rules},
