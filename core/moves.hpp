@@ -51,7 +51,8 @@ std::uint64_t moves(const Game& g, const B& p, const Occupied& filled) {
   if (r.opening == Opening::arranged && p.hand[std::size_t(mover)] != 0)
     return (std::uint64_t{1} << g.extent.houses) - 1;
   if (p.owed != 0) return filled.side[opponent];
-  if ((p.fresh >> mover & 1) != 0) return std::uint64_t{1} << r.opening_house;
+  if (r.opening == Opening::prescribed && (p.fresh >> mover & 1) != 0)
+    return std::uint64_t{1} << r.opening_house;
   std::uint64_t legal = filled.side[mover];
   if (r.mark == Mark::holds) legal &= ~marked(g, p, mover);
   if (r.must == Must::capture) return capturing_first(g, p, occupied(g, p, mover, 2));

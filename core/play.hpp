@@ -2,7 +2,7 @@
 #pragma once
 #include <cstdint>
 
-#include "close.hpp"
+#include "together.hpp"
 
 namespace manqala {
 
@@ -54,6 +54,8 @@ std::uint64_t step(const Game& g, B& p, int move, const Tell& tell = {}) {
     return moves(g, p);
   }
   if (g.rules.opening == Opening::arranged && p.hand[p.mover] != 0) return place(g, p, move, tell);
+  if (g.rules.opening == Opening::together && p.fresh != 0)
+    return choose_together(g, p, move, tell);
   if (p.owed != 0) return take(g, p, move, tell);
   const bool again = sow_out(g, p, move, tell);
   return settle(g, p, again || choosing_on(g, p), tell);

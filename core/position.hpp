@@ -42,8 +42,10 @@ struct alignas(16) Board {
   bool pie_open = false;   // North's first turn, under the pie rule, is still to come
   std::uint8_t extra = 0;  // further moves already granted in this turn (Then::again_once)
   std::uint8_t total = 0;  // all seeds: never changes
-  std::array<std::uint8_t, 2> hand = {};  // seeds that a side has not laid out yet
-  std::uint8_t fresh = 0;     // bit of a side: it has yet to begin (Opening::prescribed)
+  std::array<std::uint8_t, 2> hand = {};  // seeds that a side has not laid out or sown yet
+  std::array<std::uint8_t, 2> at = {};    // the cell that a hand has reached (Opening::together)
+  std::uint8_t tick = 0, ended = 0;       // whose seed falls next; 1 + the side that ended first
+  std::uint8_t fresh = 0;     // bit of a side: it has yet to choose (Opening::prescribed, together)
   std::uint8_t owed = 0;      // houses of the opponent that the mover is still to capture by choice
   std::uint8_t begun_by = 0;  // who began this round of a match
   friend bool operator==(const Board&, const Board&) = default;
@@ -61,6 +63,9 @@ To as(const From& from) {
   to.extra = from.extra;
   to.total = from.total;
   to.hand = from.hand;
+  to.at = from.at;
+  to.tick = from.tick;
+  to.ended = from.ended;
   to.fresh = from.fresh;
   to.owed = from.owed;
   to.begun_by = from.begun_by;
@@ -135,7 +140,7 @@ constexpr Position start(const Rules& r) {
     }
   p.total = std::uint8_t(total);
   p.pie_open = r.pie;
-  p.fresh = r.opening == Opening::prescribed ? 3 : 0;
+  p.fresh = r.opening == Opening::prescribed || r.opening == Opening::together ? 3 : 0;
   return p;
 }
 
@@ -156,6 +161,9 @@ std::uint64_t hash(const Board<Cells>& p) {
       std::uint64_t(p.extra) << 24 | std::uint64_t(p.hand[0]) << 32 |
       std::uint64_t(p.hand[1]) << 40 | std::uint64_t(p.begun_by | p.fresh << 1) << 48 |
       std::uint64_t(p.owed) << 56);
+  const std::uint64_t open = std::uint64_t(p.at[0]) | std::uint64_t(p.at[1]) << 8 |
+                             std::uint64_t(p.tick) << 16 | std::uint64_t(p.ended) << 24;
+  if (open != 0) mix(open);
   return h;
 }
 

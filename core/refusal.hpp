@@ -24,7 +24,7 @@ inline std::optional<Message> refusal(const Loose& g, const Position& p, std::in
   if (is_marked(g, p, cell))
     return Message{r.mark == Mark::closed ? say.house_closed : say.house_marked};
   if (seeds == 0) return Message{say.house_empty};
-  if ((p.fresh >> p.mover & 1) != 0)
+  if (r.opening == Opening::prescribed && (p.fresh >> p.mover & 1) != 0)
     return Message{say.opening_house,
                    {{"house", house_name(r, base(r, p.mover) + r.opening_house)}}};
   if (seeds == 1 && r.singles == Singles::never) return Message{say.too_few};

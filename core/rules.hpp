@@ -131,8 +131,9 @@ enum class Endless : std::uint8_t { draw, loses };
 
 // -- Openings and rounds ---------------------------------------------------------------------------
 
-// Each side lays out its own seeds, or must begin with `opening_house`.
-enum class Opening : std::uint8_t { none, arranged, prescribed };
+// Each side lays out its own seeds, or must begin with `opening_house`, or both choose a first house
+// unseen and sow at the same time.
+enum class Opening : std::uint8_t { none, arranged, prescribed, together };
 
 // A match of rounds: after each a side fills its houses from its store, each with what it held at the
 // start, and those that it cannot fill are closed for the next round. A side that cannot fill `least`

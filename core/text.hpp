@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "choice.hpp"
+#include "pending.hpp"
 #include "picture.hpp"
 #include "play.hpp"
 
@@ -41,12 +42,8 @@ inline std::string position_text(const std::string& game, const Loose& g, const 
     extra += (extra.empty() ? " " : ";") + one;
   };
   if (p.pie_open) note("pie=open");
-  if (p.hand[0] + p.hand[1] != 0)
-    note("hand=" + std::to_string(p.hand[0]) + "," + std::to_string(p.hand[1]));
+  for (const std::string& one : pending_text(r, p)) note(one);
   if (p.begun_by != 0) note("begun=N");
-  if (p.fresh != 0)
-    note(std::string("fresh=") + (p.fresh & 1 ? "S" : "") + (p.fresh & 2 ? "N" : ""));
-  if (p.owed != 0) note("owed=" + std::to_string(p.owed));
   if (p.extra != 0) note("extra=" + std::to_string(p.extra));
   if (p.end != judged(g, p)) {  // what the reader finds out by itself need not be written
     std::string reason = reasons[int(p.end)];
@@ -131,34 +128,6 @@ inline void stores(const Rules& r, const std::string& game, std::string_view tex
   p.cells[store(r, 1)] = std::uint8_t(*north);
 }
 
-// What each side has not laid out yet: South goes first.
-inline void hands(const Rules& r, std::string_view text, Position& p, Complaints& complaints) {
-  for (const std::string_view part : split(text, ';')) {
-    if (!part.starts_with("hand=") || r.opening != Opening::arranged) continue;
-    const auto counts = split(part.substr(5), ',');
-    const auto south = read_number(counts[0]),
-               north = counts.size() == 2 ? read_number(counts[1]) : std::nullopt;
-    if (!south || !north)
-      complaints.push_back({say.hand_form, {{"text", std::string(part)}}});
-    else
-      p.hand = {std::uint8_t(*south), std::uint8_t(*north)};
-  }
-}
-
-// How many houses the mover is still to capture, if it can be so, and which sides have yet to begin.
-inline void owed(const Rules& r, std::string_view text, Position& p) {
-  for (const std::string_view part : split(text, ';'))
-    if (part.starts_with("fresh=") && r.opening == Opening::prescribed)
-      for (const char side : part.substr(6))
-        p.fresh = std::uint8_t(p.fresh | int(side == 'S') | int(side == 'N') << 1);
-  int most = 0;
-  for (int i = 0; i < r.landings; ++i) most = std::max<int>(most, r.landing[std::size_t(i)].more);
-  for (const std::string_view part : split(text, ';'))
-    if (part.starts_with("owed="))
-      if (const auto count = read_number(part.substr(5)); count && *count <= most)
-        p.owed = std::uint8_t(*count);
-}
-
 // Can a game by these rules end so that nothing is left in the houses?
 inline bool can_end(const Rules& r, End end) {
   switch (end) {
@@ -175,7 +144,8 @@ inline bool can_end(const Rules& r, End end) {
 // What the board does not show. A written end is believed where it changes no result: after an
 // endless sowing, and where the last seeds have been swept up for another reason than one would
 // judge from the empty board.
-inline void extra(const Rules& r, std::string_view text, Position& p, Complaints& complaints) {
+inline void extra(const Rules& r, const std::vector<std::string_view>& text, Position& p,
+                  Complaints& complaints) {
   const auto end_named = [](std::string name) {
     for (char& c : name)
       if (c == '_') c = ' ';
@@ -186,7 +156,7 @@ inline void extra(const Rules& r, std::string_view text, Position& p, Complaints
   const bool unread = !complaints.empty();  // then nothing is known of an end
   const bool running = p.end == End::running;
   const bool swept = p.total == p.cells[store(r, 0)] + p.cells[store(r, 1)];
-  for (const std::string_view part : split(text, ';')) {
+  for (const std::string_view part : text) {
     const auto counted =
         part.starts_with("extra=") ? read_number(part.substr(6)) : std::optional<int>{};
     const End end =
@@ -195,15 +165,12 @@ inline void extra(const Rules& r, std::string_view text, Position& p, Complaints
       p.pie_open = true;
     else if (part == "begun=N" && r.rounds.least != 0)
       p.begun_by = 1;
-    else if (part.starts_with("hand=") && r.opening == Opening::arranged)
-      continue;  // read before
     else if (counted && r.counts_extra())
       p.extra = std::uint8_t(*counted);
-    else if (running && ((part.starts_with("owed=") && p.owed != 0) ||
-                         (part.starts_with("fresh=") && p.fresh != 0)))
-      continue;  // read before
     else if (end == End::endless ? running && r.relays() : swept && can_end(r, end))
       p.end = end;
+    else if (part.starts_with("hand=") && r.opening == Opening::arranged)
+      complaints.push_back({say.hand_form, {{"text", std::string(part)}}});
     else if (end == End::running || !unread)
       complaints.push_back({say.unknown_extra, {{"text", std::string(part)}}});
   }
@@ -245,7 +212,10 @@ inline std::optional<ReadPosition> read_position(std::span<const Entry> games,
   const Loose loose(r);
   reading::rows(loose, name, parts[1], p, complaints);
   reading::stores(r, name, parts[2], p, complaints);
-  if (parts.size() == 5) reading::hands(r, parts[4], p, complaints);
+  p.mover = parts[3] == "N";
+  std::vector<std::string_view> extra;
+  if (parts.size() == 5) extra = split(parts[4], ';');
+  std::erase_if(extra, [&](std::string_view part) { return read_pending(r, part, p); });
   const int total = all_seeds(r, p);
   const int expected = start(r).total;
   if (complaints.empty() && total > max_total)
@@ -258,13 +228,9 @@ inline std::optional<ReadPosition> read_position(std::span<const Entry> games,
                            {"expected", std::to_string(expected)}}});
   if (parts[3] != "S" && parts[3] != "N")
     complaints.push_back({say.unknown_mover, {{"text", std::string(parts[3])}}});
-  p.mover = parts[3] == "N";
-  if (p.hand[0] + p.hand[1] != 0 && p.mover != (p.hand[0] == 0))
-    complaints.push_back({say.hand_mover});
   p.total = std::uint8_t(total);
-  if (parts.size() == 5) reading::owed(r, parts[4], p);
   p.end = judged(loose, p);
-  if (parts.size() == 5) reading::extra(r, parts[4], p, complaints);
+  reading::extra(r, extra, p, complaints);
   if (!complaints.empty()) return std::nullopt;
   return ReadPosition{*game, p};
 }

@@ -108,7 +108,6 @@ struct Sentences {
   const char* unknown_extra = "\"{text}\" is not known after the mover";
   const char* hand_form =
       "\"{text}\" does not say what the sides have in hand; write hand=South,North";
-  const char* hand_mover = "who has seeds in hand lays them out first, South before North";
   const char* impossible_mark = "\"{text}\": this house cannot be marked so";
   const char* wrong_total = "there are {found} in all; {game} has {expected}";
   const char* too_many = "there are {found} in all; a board holds at most {most}";

@@ -8,12 +8,14 @@ namespace manqala::congkak {
 inline constexpr std::array options{
     number("houses", 5, 10, 7),
     number_like("seeds", 1, 12, 0),  // as many as houses
+    words("opening", "in_turn", "together"),
     onoff("match"),
 };
 
 constexpr Rules rules(const Choices& chosen) {
   Rules r{.columns = std::uint8_t(chosen[0]), .clockwise = true, .store = Store::on_track};
-  if (chosen[2]) {
+  if (chosen[2] == 1) r.opening = Opening::together;
+  if (chosen[3]) {
     r.mark = Mark::closed;
     r.rounds = {.least = 1};
   }
