@@ -56,8 +56,8 @@ namespace reading {
 inline std::optional<int> move(const Loose& g, const Position& p, std::string_view word) {
   if (p.end != End::running) return std::nullopt;
   for (std::uint64_t legal = manqala::moves(g, p); legal != 0; legal &= legal - 1) {
-    const int move = std::countr_zero(legal), cell = base(g.rules, p.mover) + move;
-    if (move < g.rules.houses() && house_name(g.rules, cell) == word) return move;
+    const int move = std::countr_zero(legal);
+    if (move_name(g.rules, chosen_side(p), move) == word) return move;
   }
   return std::nullopt;
 }

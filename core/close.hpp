@@ -8,16 +8,16 @@
 
 namespace manqala {
 
-// Seeds left in the houses go to a store; which one is the rules' `rest`.
+// Seeds left in the houses go to a store; which one is the rules' `rest`, unless it is said otherwise.
 template <class Game, class B, class Tell>
-void sweep(const Game& g, B& p, const Tell& tell) {
+void sweep(const Game& g, B& p, Rest rest, const Tell& tell) {
   const Rules& r = g.rules;
-  if (r.rest == Rest::nobody) return;
+  if (rest == Rest::nobody) return;
   int to_side[2] = {0, 0};
   for (int side = 0; side < 2; ++side) {
     int taker = side;
-    if (r.rest == Rest::other) taker = 1 - p.mover;
-    if (r.rest == Rest::emptier) taker = occupied(g, p, 0) == 0 ? 0 : 1;
+    if (rest == Rest::other) taker = 1 - p.mover;
+    if (rest == Rest::emptier) taker = occupied(g, p, 0) == 0 ? 0 : 1;
     for (int cell = base(r, side); cell < store(r, side); ++cell)
       if (p.cells[cell] != 0) {
         tell(Kind::sweep, cell, p.cells[cell]);
@@ -78,7 +78,7 @@ Result tally(const Game& g, B p, End reason) {
   const bool repeated = reason == End::repetition && r.repetition != Repetition::owner;
   const bool shared = repeated && r.repetition == Repetition::split;
   if (reason != End::majority && reason != End::endless && reason != End::no_progress && !repeated)
-    sweep(g, p, Silent{});
+    sweep(g, p, reason == End::repetition ? Rest::owner : r.rest, Silent{});
   Result result{-1, reason, {}};
   for (int side = 0; side < 2; ++side)
     for (int cell = base(r, side); cell <= store(r, side); ++cell) {
@@ -126,7 +126,7 @@ std::uint64_t settle(const Game& g, B& p, bool again, const Tell& tell) {
     }
   }
   if (p.end != End::running) {
-    if (p.end != End::majority && p.end != End::endless) sweep(g, p, tell);
+    if (p.end != End::majority && p.end != End::endless) sweep(g, p, r.rest, tell);
     if (r.rounds.least != 0 && p.end != End::endless && next_round(g, p, mover, tell)) {
       p.end = judge(g, p, legal);  // a side that begins a round has a house to sow from
       return legal;

@@ -19,10 +19,9 @@ std::uint64_t moves_that(const Game& g, const B& p, std::uint64_t among, Good&& 
   return kept;
 }
 
-// What Must::capture leaves of the houses that may be lifted: the moves that capture with their first
-// lap, or those that begin in the inner row, or all.
+// The moves from these houses that capture with their first lap.
 template <class Game, class B>
-std::uint64_t capturing_first(const Game& g, const B& p, std::uint64_t houses) {
+std::uint64_t captures_at_once(const Game& g, const B& p, std::uint64_t houses) {
   const Rules& r = g.rules;
   const std::uint64_t either = houses | (r.ways == Ways::either ? houses << r.houses() : 0);
   std::uint64_t capture = 0;
@@ -36,10 +35,26 @@ std::uint64_t capturing_first(const Game& g, const B& p, std::uint64_t houses) {
     const int row = g.row(p.mover, last, around, after.cells[last]);
     if (row != 0 && r.landing[std::size_t(row - 1)].act == Act::capture) capture |= rest & -rest;
   }
-  if (capture != 0) return capture;
+  return capture;
+}
+
+// What Must::capture leaves of the houses that may be lifted: the moves that capture with their first
+// lap, or those that begin in the inner row, or all.
+template <class Game, class B>
+std::uint64_t capturing_first(const Game& g, const B& p, std::uint64_t houses) {
+  const Rules& r = g.rules;
+  if (const std::uint64_t capture = captures_at_once(g, p, houses)) return capture;
   const std::uint64_t inner = houses >> r.columns << r.columns;
   const std::uint64_t from = inner != 0 ? inner : houses;
   return from | (r.ways == Ways::either ? from << r.houses() : 0);
+}
+
+// Must the mover begin with the prescribed house? Not where its seeds are gone by then.
+template <class Game, class B>
+bool opens(const Game& g, const B& p) {
+  const Rules& r = g.rules;
+  return r.opening == Opening::prescribed && (p.fresh >> p.mover & 1) != 0 && p.owed == 0 &&
+         p.cells[base(r, p.mover) + r.opening_house] != 0;
 }
 
 // Legal moves as a bit mask; the bit after the last house is the swap of the pie rule.
@@ -51,8 +66,7 @@ std::uint64_t moves(const Game& g, const B& p, const Occupied& filled) {
   if (r.opening == Opening::arranged && p.hand[std::size_t(mover)] != 0)
     return (std::uint64_t{1} << g.extent.houses) - 1;
   if (p.owed != 0) return filled.side[opponent];
-  if (r.opening == Opening::prescribed && (p.fresh >> mover & 1) != 0)
-    return std::uint64_t{1} << r.opening_house;
+  if (opens(g, p)) return std::uint64_t{1} << r.opening_house;
   std::uint64_t legal = filled.side[mover];
   if (r.mark == Mark::holds) legal &= ~marked(g, p, mover);
   if (r.must == Must::capture) return capturing_first(g, p, occupied(g, p, mover, 2));

@@ -59,10 +59,12 @@ inline bool together(const Rules& r, const std::vector<int>& n, Position& p) {
   return true;
 }
 
+// Who has yet to begin: not South, once North is to move.
 inline bool fresh(const Rules& r, std::string_view sides, Position& p) {
-  if (r.opening != Opening::prescribed || (sides != "SN" && sides != "N")) return false;
-  if (p.mover != (sides == "N")) return false;
-  p.fresh = sides == "SN" ? 3 : 2;
+  const int bits = sides == "SN" ? 3 : sides == "N" ? 2 : sides == "S" ? 1 : 0;
+  if (r.opening != Opening::prescribed || bits == 0 || (bits & ~r.opening_sides) != 0) return false;
+  if (p.mover == 1 && (bits & 1) != 0) return false;
+  p.fresh = std::uint8_t(bits);
   return true;
 }
 
@@ -70,6 +72,8 @@ inline bool owed(const Rules& r, const std::vector<int>& n, Position& p) {
   int most = 0;
   for (int i = 0; i < r.landings; ++i) most = std::max<int>(most, r.landing[std::size_t(i)].more);
   if (n.size() != 1 || n[0] < 1 || n[0] > most) return false;
+  const std::uint8_t* const theirs = &p.cells[std::size_t(base(r, 1 - p.mover))];
+  if (std::all_of(theirs, theirs + r.houses(), [](int seeds) { return seeds == 0; })) return false;
   p.owed = std::uint8_t(n[0]);
   return true;
 }

@@ -1,4 +1,4 @@
-// The board as it is seen: its rows from South's seat, and what players call a house.
+// The board as it is seen: its rows from South's seat, and what players call a house and a move.
 #pragma once
 #include <string>
 #include <vector>
@@ -37,6 +37,13 @@ inline std::string house_name(const Rules& r, int cell) {
   const char first = side_of(r, cell) == 0 ? 'A' : 'a';
   if (r.rows == 2) return {char(first + house)};
   return char(first + house / r.columns) + std::to_string(house % r.columns + 1);
+}
+
+// What a move is called, `side` being whose houses it names (chosen_side): the house, with a minus
+// against the sowing order.
+inline std::string move_name(const Rules& r, int side, int move) {
+  if (r.pie && move == r.houses()) return "swap";
+  return house_name(r, base(r, side) + r.house(move)) + (r.way(move) ? "-" : "");
 }
 
 }  // namespace manqala

@@ -118,6 +118,12 @@ constexpr int previous(const Rules& r, int mover, int cell) {
   return cell;
 }
 
+// Whose houses a move of this position names: where the mover captures by choice, the other side's.
+template <class B>
+constexpr int chosen_side(const B& p) {
+  return p.owed != 0 ? 1 - p.mover : p.mover;
+}
+
 // All seeds, in houses, stores and hands.
 template <class B>
 constexpr int all_seeds(const Rules& r, const B& p) {
@@ -140,7 +146,8 @@ constexpr Position start(const Rules& r) {
     }
   p.total = std::uint8_t(total);
   p.pie_open = r.pie;
-  p.fresh = r.opening == Opening::prescribed || r.opening == Opening::together ? 3 : 0;
+  if (r.opening == Opening::prescribed) p.fresh = r.opening_sides;
+  if (r.opening == Opening::together) p.fresh = 3;
   return p;
 }
 

@@ -19,18 +19,21 @@ inline std::optional<Message> refusal(const Loose& g, const Position& p, std::in
   if (house < 0 || house >= r.choices())
     return Message{say.no_such_house,
                    {{"house", std::to_string(house)}, {"last", std::to_string(r.choices() - 1)}}};
-  const int chosen = p.owed != 0 ? 1 - p.mover : p.mover;
-  const int cell = base(r, chosen) + r.house(int(house)), seeds = p.cells[cell];
+  const int cell = base(r, chosen_side(p)) + r.house(int(house)), seeds = p.cells[cell];
   if (is_marked(g, p, cell))
     return Message{r.mark == Mark::closed ? say.house_closed : say.house_marked};
   if (seeds == 0) return Message{say.house_empty};
-  if (r.opening == Opening::prescribed && (p.fresh >> p.mover & 1) != 0)
+  if (opens(g, p))
     return Message{say.opening_house,
                    {{"house", house_name(r, base(r, p.mover) + r.opening_house)}}};
   if (seeds == 1 && r.singles == Singles::never) return Message{say.too_few};
   if (seeds == 1 && r.singles != Singles::free) {
     const bool bigger = occupied(g, p, p.mover, 2) != 0;
     return Message{bigger ? say.bigger_first : say.single_blocked};
+  }
+  if (r.must == Must::capture) {
+    const bool captures = captures_at_once(g, p, occupied(g, p, p.mover, 2)) != 0;
+    return Message{captures ? say.must_capture : say.inner_first};
   }
   if (occupied(g, p, 1 - p.mover) == 0 && r.must == Must::feed) return Message{say.must_feed};
   return Message{r.grand_slam == GrandSlam::illegal ? say.slam_illegal : say.must_leave};

@@ -184,7 +184,7 @@ struct Rules {
   Endless endless = Endless::draw;
 
   Opening opening = Opening::none;
-  std::uint8_t opening_house = 0;
+  std::uint8_t opening_house = 0, opening_sides = 3;  // as bits: who begins as prescribed
   Rounds rounds = {};
 
   constexpr int houses() const { return rows == 4 ? 2 * columns : columns; }

@@ -206,7 +206,7 @@ bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
           if (landing.marks) mark_house(g, p, mover, last, tell);
           if (has(landing.take, Take::share)) {
             const int across = g.tables.facing[last];
-            tell(Kind::capture, across, 1);
+            tell(Kind::give, across, 1);
             --p.cells[across];
             tell(Kind::drop, last, 1);
             ++p.cells[last];

@@ -12,6 +12,7 @@ enum class Kind : std::uint8_t {
   drop,
   store,
   capture,
+  give,  // so many seeds leave this house for the hand
   mark,  // this house is the mover's from now on, as the rules' `mark` says
   slam,  // a capture of all that the opponent has, which the rules do not allow to be whole
   resow,
@@ -27,8 +28,8 @@ enum class Kind : std::uint8_t {
   end,
 };
 inline constexpr std::array kinds{
-    "lift", "drop", "store", "capture", "mark",  "slam",  "resow", "relay", "again",
-    "pass", "swap", "sweep", "endless", "round", "place", "fill",  "end",
+    "lift",  "drop", "store", "capture", "give",    "mark",  "slam",  "resow", "relay",
+    "again", "pass", "swap",  "sweep",   "endless", "round", "place", "fill",  "end",
 };
 
 struct Event {

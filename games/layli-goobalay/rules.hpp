@@ -1,6 +1,6 @@
-// Layli Goobalay (Somalia). Marin 1931; Wikipedia; Ludii. Three seeds facing an own empty house become a
-// pair of uur; else the facing seeds are captured, with the capturing one or (Ludii's code) without: an
-// option. The long board runs clockwise.
+// Layli Goobalay (Somalia). Wikipedia and Mancala World; Gering 2003; Marin 1931 in Ludii. Three seeds facing
+// an own empty house become a pair of uur; else the facing seeds are captured, with the capturing one or
+// (Marin in Ludii) without: an option. Marin's long board runs clockwise, from the rightmost house on.
 #pragma once
 #include "core/option.hpp"
 #include "core/rules.hpp"
@@ -8,13 +8,18 @@
 namespace manqala::layli_goobalay {
 
 inline constexpr std::array options{
-    number("houses", 6, 12, 6),
+    words("houses", "6", "12"),
     onoff("stays"),
 };
 
 constexpr Rules rules(const Choices& chosen) {
-  const auto [houses, stays, _, __, ___, ____] = chosen;
-  Rules r{.columns = std::uint8_t(houses), .clockwise = houses == 12, .mark = Mark::holds};
+  const auto [long_board, stays, _, __, ___, ____] = chosen;
+  Rules r{.columns = std::uint8_t(long_board ? 12 : 6),
+          .clockwise = long_board != 0,
+          .mark = Mark::holds,
+          .repetition = Repetition::owner,  // Jama Musse Jama, as Gering has it
+          .opening = long_board ? Opening::prescribed : Opening::none,
+          .opening_sides = 1};
   r.fill(4);
   r.land({
       {.marked = Marked::yes},

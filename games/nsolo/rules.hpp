@@ -1,5 +1,5 @@
-// Nsolo (Zambia, Malawi). Sanderson 1913 in Ludii: the text, which asks for an empty landing house; where
-// inner and outer house were captured, one more of free choice.
+// Nsolo (Ngoni of Malawi and Zambia). Sanderson 1913 in Ludii: the text, which asks for an empty landing
+// house; where inner and outer house were captured, one more of free choice.
 #pragma once
 #include "core/option.hpp"
 #include "games/four_rows.hpp"

@@ -1,5 +1,6 @@
-// Ouri (Cape Verde, Portugal). Valdez, after Russ. Single seeds wait while there is a bigger house; a grand
-// slam captures, and its player moves again to feed; who can feed no more gives up the rest.
+// Ouri (Cape Verde). Valdez 2023 in MancalaGames; Mancala World, after M. Tavares. Single seeds wait while
+// there is a bigger house; a grand slam captures, and its player moves again to feed; who can feed no more
+// gives up the rest.
 #pragma once
 #include "core/option.hpp"
 #include "core/rules.hpp"

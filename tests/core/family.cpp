@@ -24,6 +24,7 @@ Position retold(const Rules& r, Position p, const std::vector<Event>& events) {
         check(cell == e.seeds, "a house is emptied as a whole");
         hand += e.seeds, cell = std::uint8_t(cell - e.seeds);
         break;
+      case Kind::give: hand += e.seeds, cell = std::uint8_t(cell - e.seeds); break;
       case Kind::drop:
       case Kind::store: hand -= e.seeds, cell = std::uint8_t(cell + e.seeds); break;
       case Kind::mark: {
