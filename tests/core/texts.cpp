@@ -82,11 +82,24 @@ void options() {
     }
 }
 
+void names() {
+  const auto name = [](const char* text, int side, int move) {
+    Complaints complaints;
+    return move_name(read_game(catalogue, text, complaints)->rules(), side, move);
+  };
+  same(name("oware", 1, 2), "c", "a move is called by its house");
+  same(name("bao-kujifunza", 0, 10), "B3", "along the sowing order");
+  same(name("bao-kujifunza", 0, 26), "B3-", "against it");
+  same(name("bao-kujifunza", 1, 16), "a1-", "of North's");
+  same(name("kalah(pie=true)", 1, 6), "swap", "the change of places");
+}
+
 }  // namespace
 
 int main() {
   facts();
   any_total();
   options();
+  names();
   return finished();
 }
