@@ -25,6 +25,7 @@ constexpr Rules rules(const Choices& chosen) {
   if (!relay) {
     r.land({capture});
     r.no_move = NoMove::ends;
+    r.repetition = Repetition::none;
     r.no_progress = 200;
   }
   return r;
