@@ -23,7 +23,8 @@ constexpr bool fair_only(const Rules& r) {
 // Can moves be taken apart like that, and is what is left to win independent of what is won?
 constexpr bool can_table(const Rules& r) {
   bool fits = r.rows == 2 && r.mark == Mark::none && r.ring == Ring::all && r.banks() &&
-              !r.relays() && r.passing.count == 0 && r.singles == Singles::free && !r.inner_empty &&
+              r.ways == Ways::one && r.must != Must::capture && r.opening == Opening::none &&
+              r.grand_slam != GrandSlam::feeds && !r.relays() && r.passing.count == 0 && r.singles == Singles::free && !r.inner_empty &&
               r.few_seeds == 0 && !r.all_single && r.no_move == NoMove::ends && r.columns >= 1 &&
               r.columns <= 16 && (!fair_only(r) || r.store == Store::aside);
   for (int i = 0; i < r.landings; ++i) {
@@ -32,7 +33,8 @@ constexpr bool can_table(const Rules& r) {
     const bool opponent = row.zone == Zone::opponent || row.zone == Zone::opponent_past_first;
     // A row of the table that stops may stand for any house; one that does more must say whose.
     fits = fits && row.next == Filled::any && row.facing != Facing::both &&
-           row.facing != Facing::outer_only && row.then == Then::stop &&
+           row.facing != Facing::outer_only && row.facing != Facing::three &&
+           row.then == Then::stop && row.turn == Turn::any && row.more == 0 &&
            !has(row.take, Take::behind) && !has(row.take, Take::beyond) &&
            (row.act != Act::again || row.zone == Zone::store) && (!captures || own || opponent) &&
            (!has(row.take, Take::chain) || opponent) && (row.facing == Facing::any || own) &&
@@ -215,7 +217,7 @@ class Strokes {
     const int houses = rows_.houses();
     const Row nothing{};
     Position sown = board(row, nothing.data());
-    const int last = lap(game_, sown, 0, house, row[house], Silent{});
+    const int last = lap(game_, sown, 0, 0, house, row[house], Silent{});
     const std::uint8_t* pattern = &sown.cells[std::size_t(houses + 1)];
     Stroke stroke{};
     const bool own = last < houses;

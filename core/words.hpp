@@ -122,7 +122,6 @@ struct Sentences {
   const char* opening_house = "the game begins with house {house}";
   const char* bigger_first = "single seeds wait while a house has 2 or more";
   const char* single_blocked = "a single seed moves only into an empty house";
-  const char* marked_house = "nobody sows from a marked house";
   const char* must_capture = "choose a move that captures with its first lap";
   const char* inner_first = "no move captures; begin in the inner row";
   const char* must_feed = "the opponent has no seeds; choose a house that gives some";
