@@ -61,7 +61,7 @@ bool passes_what_it_takes(const Rules& r) {
 void threat_is_the_best_first_lap(const Loose& g, const Position& p, const std::string& where) {
   const int side = p.mover;
   if (occupied(g, p, side, g.extent.houses) != 0) return;
-  if (passes_what_it_takes(g.rules)) return;
+  if (passes_what_it_takes(g.rules) || p.owed != 0) return;
   const std::uint64_t legal = moves(g, p);
   if (legal != occupied(g, p, side, g.rules.singles == Singles::never ? 2 : 1)) return;
   int best = 0;
