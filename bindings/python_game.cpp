@@ -82,6 +82,16 @@ void add_game(nb::module_& m) {
           },
           "side"_a, "house"_a,
           "What players call a house: A, B, ... for South, a, b, ... for North.")
+      .def_prop_ro(
+          "ways", [](const Game& g) { return g.loose.rules.choices() / g.loose.rules.houses(); },
+          "In how many ways a house can be sown: 1, or 2 where the mover chooses the direction.")
+      .def(
+          "house_of", [](const Game& g, int move) { return g.loose.rules.house(move); }, "move"_a,
+          "The house that a move begins with: its own number, but for moves against the sowing\n"
+          "order, whose numbers go on behind the last house.\n\n"
+          ">>> game = manqala.game(\"bao-kujifunza\")\n"
+          ">>> game.houses, game.house_of(10), game.house_of(26)\n"
+          "(16, 10, 10)")
       .def(
           "start", [](const GamePtr& g) { return Placed{g, start(g->loose.rules)}; },
           "The position at the start.\n\n"

@@ -58,9 +58,41 @@ void add_position(nb::module_& m) {
           "game", [](const Placed& it) { return it.game; }, "The game it belongs to.")
       .def_prop_ro(
           "moves", [](const Placed& it) { return bits(moves(it.game->loose, it.p)); },
-          "The houses that may be chosen, in the mover's own sowing order; () when the game is "
-          "over.",
+          "The houses that may be chosen, in their owner's sowing order; () when the game is "
+          "over.\n"
+          "A house sown against that order is its number and the number of houses.",
           nb::sig("def moves(self) -> tuple[int, ...]"))
+      .def_prop_ro(
+          "choosing", [](const Placed& it) { return chosen_side(it.p); },
+          "Whose houses the moves name: the mover's own, but the opponent's while it is to "
+          "capture\n"
+          "houses of its choice.")
+      .def_prop_ro(
+          "owed", [](const Placed& it) { return int(it.p.owed); },
+          "How many houses of the opponent the mover is still to capture by choice.\n\n"
+          ">>> game = manqala.game(\"tsoro\", houses=6, further=1)\n"
+          ">>> rows = \"3,0,0,0,0,3/0,0,0,0,0,2/4,0,0,0,0,0/0,0,0,0,2,0\"\n"
+          ">>> after = manqala.position(f\"{game} {rows} 5,5 S\").play(4)\n"
+          ">>> after.mover, after.owed, after.choosing, after.moves\n"
+          "(0, 1, 1, (5,))")
+      .def_prop_ro(
+          "together", [](const Placed& it) { return together(it.game->loose.rules, it.p); },
+          "Whether both sides are still in the opening in which they sow at the same time.")
+      .def_prop_ro(
+          "unseen", [](const Placed& it) { return unseen(it.game->loose.rules, it.p); },
+          "Whether both sides are choosing where to begin, unseen by each other.")
+      .def_prop_ro(
+          "move_names",
+          [](const Placed& it) {
+            nb::list names;
+            for (const auto& name : move_names(it.game->loose.rules, chosen_side(it.p)))
+              names.append(name);
+            return nb::tuple(names);
+          },
+          "What each move is called, by its number.\n\n"
+          ">>> manqala.game(\"bao-kujifunza\").start().move_names[13:19]\n"
+          "('B6', 'B7', 'B8', 'A1-', 'A2-', 'A3-')",
+          nb::sig("def move_names(self) -> tuple[str, ...]"))
       .def_prop_ro("houses", houses,
                    "The seeds of South's and of North's houses, each in its own sowing order.",
                    nb::sig("def houses(self) -> tuple[tuple[int, ...], tuple[int, ...]]"))

@@ -112,7 +112,7 @@ std::uint64_t settle(const Game& g, B& p, bool again, const Tell& tell) {
     p.fresh = std::uint8_t(p.fresh & ~(1 << mover));
     p.pie_open = p.pie_open && mover == 0;  // North has moved, if only the first of several moves
     p.end = judge(g, p, legal);
-    if (Tell::listens && again && p.end == End::running) tell(Kind::again, store(r, mover), 0);
+    if (Tell::listens && again && p.end == End::running) tell(Kind::again, store(r, mover), p.owed);
     if (p.end != End::running && r.no_move == NoMove::passes &&
         (p.end == End::no_seeds || p.end == End::no_move)) {
       B other = p;

@@ -32,7 +32,8 @@ int threat(const Game& g, const B& b, int side) {
       if (hand >= tabled) continue;
       const int last = t.last[Tables::lap(g.extent, side, way, cell - offset, hand)] + offset;
       const int count = (last == cell ? 0 : b.cells[last]) + 1;
-      const int row = g.row(side, last, signs(g, b, side, way, last), count);
+      const int around = signs(g, b, side, way, last) | r.captures_with(hand) * sign::capturing;
+      const int row = g.row(side, last, around, count);
       if ((capturing >> row & 1) == 0) continue;
       const Landing& landing = r.landing[row - 1];
       int caught = has(landing.take, Take::here) ? count : 0;

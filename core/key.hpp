@@ -42,10 +42,16 @@ std::uint64_t key(const Game& g, const B& b) {
         const int owner = b.cells[mark(g.rules, base(g.rules, side) + house)] - 1;
         h = fold(h ^ std::uint64_t(house << 2 | (side == mover) << 1 | (owner == mover)), salt[3]);
       }
+  if (together(g.rules, b))  // told as it is, from no seat
+    h = fold(
+        h ^ (std::uint64_t(b.at[0]) | std::uint64_t(b.at[1]) << 8 | std::uint64_t(b.tick) << 16 |
+             std::uint64_t(b.ended) << 24 | std::uint64_t(mover) << 32),
+        salt[3]);
+  const int fresh = b.fresh >> mover & 1, other_fresh = b.fresh >> (1 - mover) & 1;
   std::uint64_t more = std::uint64_t(b.extra) << 8 | std::uint64_t(b.pie_open) |
                        std::uint64_t(b.hand[std::size_t(mover)]) << 32 |
                        std::uint64_t(b.hand[std::size_t(1 - mover)]) << 40 |
-                       std::uint64_t(b.owed | b.fresh << 4) << 48;
+                       std::uint64_t(b.owed | fresh << 4 | other_fresh << 5) << 48;
   if (b.pie_open || (!by_margin(g.rules) && g.rules.store != Store::none))
     more |= std::uint64_t(b.cells[store(g.rules, mover)]) << 16 |
             std::uint64_t(b.cells[store(g.rules, 1 - mover)]) << 24;

@@ -38,6 +38,7 @@ class Deepening {
       : g_(game), question_(question), search_(game, question, halt) {}
 
   std::uint64_t nodes() const { return search_.nodes(); }
+  bool stopped() const { return search_.stopped(); }
 
   // Best first; none only when the game is over. A `helper` leaves out some depths, others than
   // its fellows.
@@ -222,6 +223,7 @@ class Search {
 
   // The best `count` lines, best first; never empty while there is a move.
   std::vector<Line> lines(const Board& p, int count) {
+    if (unseen(g_.rules, p) && p.mover == 1) return blind_lines(p, count);
     std::atomic<bool> halt{false};
     std::atomic<std::uint64_t> nodes{0};
     std::vector<Line> best;
@@ -238,6 +240,35 @@ class Search {
   }
 
  private:
+  // North does not see which house South has chosen: a move is worth its mean over all of them.
+  std::vector<Line> blind_lines(Board p, int count) {
+    const std::uint64_t legal = moves(g_, p), chosen = occupied(g_, p, 0);
+    const int choices = std::popcount(chosen);
+    std::atomic<bool> halt{false};
+    std::vector<Line> best;
+    for (int depth = 1; depth <= std::clamp(limits_.depth, 1, max_depth); ++depth) {
+      std::vector<Line> sums;
+      for (std::uint64_t rest = legal; rest != 0; rest &= rest - 1)
+        sums.push_back({.value = 0, .moves = {std::countr_zero(rest)}, .depth = depth});
+      for (std::uint64_t rest = chosen; rest != 0; rest &= rest - 1) {
+        p.at[0] = std::uint8_t(base(g_.rules, 0) + std::countr_zero(rest));
+        const Halt<Stop> when{halt, limits_.nodes - std::min(nodes_, limits_.nodes), &stop_};
+        Deepening<Game, Stop> deepening(g_, question_, when);
+        for (const Line& line : deepening.lines(p, std::popcount(legal), depth))
+          for (Line& sum : sums)
+            if (sum.moves[0] == line.moves[0]) sum.value += line.value, sum.chance += line.chance;
+        nodes_ += deepening.nodes();
+        if (deepening.stopped() && !best.empty()) return best;
+      }
+      for (Line& sum : sums) sum.value /= choices, sum.chance /= choices;
+      std::stable_sort(sums.begin(), sums.end(),
+                       [](const Line& a, const Line& b) { return a.value > b.value; });
+      sums.resize(std::size_t(std::clamp(count, 1, int(sums.size()))));
+      best = std::move(sums);
+    }
+    return best;
+  }
+
   const Game& g_;
   Question<Board> question_;
   Limits limits_;

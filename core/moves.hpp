@@ -27,7 +27,7 @@ std::uint64_t captures_at_once(const Game& g, const B& p, std::uint64_t houses) 
   std::uint64_t capture = 0;
   for (std::uint64_t rest = either; rest != 0; rest &= rest - 1) {
     const int move = std::countr_zero(rest), cell = base(r, p.mover) + r.house(move);
-    if (p.cells[cell] > r.first_lap) continue;
+    if (!r.captures_with(p.cells[cell])) continue;
     const int way = r.way(move);
     B after = p;
     const int last = lap(g, after, p.mover, way, cell, p.cells[cell], Silent{});
@@ -41,7 +41,7 @@ std::uint64_t captures_at_once(const Game& g, const B& p, std::uint64_t houses) 
 // What Must::capture leaves of the houses that may be lifted: the moves that capture with their first
 // lap, or those that begin in the inner row, or all.
 template <class Game, class B>
-std::uint64_t capturing_first(const Game& g, const B& p, std::uint64_t houses) {
+[[gnu::noinline]] std::uint64_t capturing_first(const Game& g, const B& p, std::uint64_t houses) {
   const Rules& r = g.rules;
   if (const std::uint64_t capture = captures_at_once(g, p, houses)) return capture;
   const std::uint64_t inner = houses >> r.columns << r.columns;
@@ -57,7 +57,7 @@ bool opens(const Game& g, const B& p) {
          p.cells[base(r, p.mover) + r.opening_house] != 0;
 }
 
-// Legal moves as a bit mask; the bit after the last house is the swap of the pie rule.
+// Legal moves as a bit mask; the bit after the last choice is the swap of the pie rule.
 template <class Game, class B>
 std::uint64_t moves(const Game& g, const B& p, const Occupied& filled) {
   const Rules& r = g.rules;
@@ -93,7 +93,7 @@ std::uint64_t moves(const Game& g, const B& p, const Occupied& filled) {
   if (r.must == Must::leave_a_move)
     if (const std::uint64_t fair = moves_that(g, p, legal, can_answer)) legal = fair;
   if (r.grand_slam == GrandSlam::illegal && !starved) legal = moves_that(g, p, legal, can_answer);
-  if (r.pie && p.pie_open && mover == 1 && legal != 0) legal |= std::uint64_t{1} << g.extent.houses;
+  if (r.pie && p.pie_open && mover == 1 && legal != 0) legal |= std::uint64_t{1} << r.choices();
   return legal;
 }
 

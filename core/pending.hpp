@@ -20,7 +20,7 @@ inline std::vector<std::string> pending_text(const Rules& r, const Position& p) 
   };
   if (r.opening == Opening::arranged && p.hand[0] + p.hand[1] != 0)
     parts.push_back("hand=" + joined({p.hand[0], p.hand[1]}, ','));
-  if (r.opening == Opening::together && p.fresh != 0)
+  if (together(r, p))
     parts.push_back("together=" +
                     joined({p.at[0], p.hand[0], p.at[1], p.hand[1], p.tick, p.ended}, '.'));
   if (r.opening == Opening::prescribed && p.fresh != 0)

@@ -18,7 +18,7 @@ void swap_sides(const Game& g, B& p) {
 
 // Lays a seed out (Opening::arranged): South all of its own, then North, who has seen them.
 template <class Game, class B, class Tell>
-std::uint64_t place(const Game& g, B& p, int house, const Tell& tell) {
+[[gnu::noinline]] std::uint64_t place(const Game& g, B& p, int house, const Tell& tell) {
   const int cell = base(g.rules, p.mover) + house;
   ++p.cells[cell];
   tell(Kind::place, cell, 1);
@@ -35,7 +35,7 @@ bool choosing_on(const Game& g, B& p) {
 
 // Captures a house of the opponent's that the mover has chosen (Landing::more).
 template <class Game, class B, class Tell>
-std::uint64_t take(const Game& g, B& p, int house, const Tell& tell) {
+[[gnu::noinline]] std::uint64_t take(const Game& g, B& p, int house, const Tell& tell) {
   const int mover = p.mover, cell = base(g.rules, 1 - mover) + house;
   tell(Kind::capture, cell, p.cells[cell]);
   tell(Kind::store, store(g.rules, mover), p.cells[cell]);
@@ -48,14 +48,13 @@ std::uint64_t take(const Game& g, B& p, int house, const Tell& tell) {
 // over.
 template <class Game, class B, class Tell = Silent>
 std::uint64_t step(const Game& g, B& p, int move, const Tell& tell = {}) {
-  if (g.rules.pie && move == g.extent.houses) {
+  if (g.rules.pie && move == g.rules.choices()) {
     tell(Kind::swap, store(g.rules, p.mover), 0);
     swap_sides(g, p);
     return moves(g, p);
   }
   if (g.rules.opening == Opening::arranged && p.hand[p.mover] != 0) return place(g, p, move, tell);
-  if (g.rules.opening == Opening::together && p.fresh != 0)
-    return choose_together(g, p, move, tell);
+  if (together(g.rules, p)) return choose_together(g, p, move, tell);
   if (p.owed != 0) return take(g, p, move, tell);
   const bool again = sow_out(g, p, move, tell);
   return settle(g, p, again || choosing_on(g, p), tell);

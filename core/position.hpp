@@ -124,6 +124,17 @@ constexpr int chosen_side(const B& p) {
   return p.owed != 0 ? 1 - p.mover : p.mover;
 }
 
+// Are both sides still sowing at the same time (Opening::together)?
+template <class B>
+constexpr bool together(const Rules& r, const B& p) {
+  return r.opening == Opening::together && p.fresh != 0;
+}
+// Are they choosing where to begin? Then South's choice is not to be seen.
+template <class B>
+constexpr bool unseen(const Rules& r, const B& p) {
+  return together(r, p) && p.hand[0] + p.hand[1] + p.tick + p.ended == 0;
+}
+
 // All seeds, in houses, stores and hands.
 template <class B>
 constexpr int all_seeds(const Rules& r, const B& p) {

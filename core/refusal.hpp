@@ -15,7 +15,7 @@ inline std::optional<Message> refusal(const Loose& g, const Position& p, std::in
   if (p.end != End::running) return Message{say.game_over};
   const std::uint64_t legal = moves(g, p);
   if (house >= 0 && house <= r.choices() && (legal >> house & 1) != 0) return std::nullopt;
-  if (house == r.houses() && r.pie) return Message{say.no_swap};
+  if (house == r.choices() && r.pie) return Message{say.no_swap};
   if (house < 0 || house >= r.choices())
     return Message{say.no_such_house,
                    {{"house", std::to_string(house)}, {"last", std::to_string(r.choices() - 1)}}};

@@ -192,6 +192,10 @@ struct Rules {
   // A move is a house, or with a choice of ways a house against its order: its number and `houses()`.
   constexpr int way(int move) const { return ways == Ways::either && move >= houses(); }
   constexpr int house(int move) const { return move - way(move) * houses(); }
+  // May a first lap of so many seeds capture, where capturing is a duty?
+  constexpr bool captures_with(int hand) const {
+    return must == Must::capture && hand <= first_lap;
+  }
   constexpr int choices() const { return ways == Ways::either ? 2 * houses() : houses(); }
   constexpr bool relays() const {
     for (int i = 0; i < landings; ++i)

@@ -168,7 +168,7 @@ bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
   const int mover = p.mover;
   int way = r.way(move);
   int cell = base(r, mover) + r.house(move), hand = p.cells[cell], drops = 0;
-  bool again = false, first = true, capturing = r.must == Must::capture && hand <= r.first_lap;
+  bool again = false, first = true, capturing = r.captures_with(hand);
   std::array<std::uint8_t, max_cells> before;
   if (r.relays()) std::memcpy(before.data(), p.cells.data(), std::size_t(g.extent.board));
   tell(Kind::lift, cell, hand);

@@ -24,9 +24,10 @@ constexpr bool fair_only(const Rules& r) {
 constexpr bool can_table(const Rules& r) {
   bool fits = r.rows == 2 && r.mark == Mark::none && r.ring == Ring::all && r.banks() &&
               r.ways == Ways::one && r.must != Must::capture && r.opening == Opening::none &&
-              r.grand_slam != GrandSlam::feeds && !r.relays() && r.passing.count == 0 && r.singles == Singles::free && !r.inner_empty &&
-              r.few_seeds == 0 && !r.all_single && r.no_move == NoMove::ends && r.columns >= 1 &&
-              r.columns <= 16 && (!fair_only(r) || r.store == Store::aside);
+              r.grand_slam != GrandSlam::feeds && !r.relays() && r.passing.count == 0 &&
+              r.singles == Singles::free && !r.inner_empty && r.few_seeds == 0 && !r.all_single &&
+              r.no_move == NoMove::ends && r.columns >= 1 && r.columns <= 16 &&
+              (!fair_only(r) || r.store == Store::aside);
   for (int i = 0; i < r.landings; ++i) {
     const Landing& row = r.landing[i];
     const bool captures = row.act == Act::capture, own = row.zone == Zone::own;

@@ -62,7 +62,7 @@ void sow_together(const Game& g, B& p, const Tell& tell) {
 
 // A choice in the opening. When both have sown, who ended first has the first regular turn.
 template <class Game, class B, class Tell>
-std::uint64_t choose_together(const Game& g, B& p, int house, const Tell& tell) {
+[[gnu::noinline]] std::uint64_t choose_together(const Game& g, B& p, int house, const Tell& tell) {
   const int side = p.mover, cell = base(g.rules, side) + house;
   if (p.fresh == 3) {  // South's choice stays unseen until North has chosen
     p.at[0] = std::uint8_t(cell);
@@ -71,7 +71,7 @@ std::uint64_t choose_together(const Game& g, B& p, int house, const Tell& tell) 
     return moves(g, p);
   }
   const B before = p;
-  const bool both = p.hand[0] + p.hand[1] + p.tick + p.ended == 0;
+  const bool both = unseen(g.rules, p);
   p.fresh = 0;
   if (both) lift(p, 0, p.at[0], tell);
   lift(p, side, cell, tell);

@@ -45,7 +45,7 @@ def game_of(text: str) -> manqala.Game:
 
 def position_of(text: str) -> manqala.Position:
     """The position of a text, or the start of the game that it names."""
-    return manqala.position(text) if " " in text else game_of(text).start()
+    return manqala.position(text, any_total=True) if " " in text else game_of(text).start()
 
 
 def somewhere(game: manqala.Game, chance: random.Random, most: int) -> manqala.Position:

@@ -1,4 +1,4 @@
-"""Bao la kujifunza told once more, as plainly as can be and without the core: what the core is held against.
+"""Bao la kujifunza told once more, plainly and without the core, which is held against it.
 
 `python -m tests.plain_bao > tests/games/vectors/bao-kujifunza.txt` writes its random games.
 

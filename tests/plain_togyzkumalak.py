@@ -1,4 +1,4 @@
-"""Togyzkumalak told once more, as plainly as can be and without the core: what the core is held against.
+"""Togyzkumalak told once more, plainly and without the core, which is held against it.
 
 `python -m tests.plain_togyzkumalak > tests/games/vectors/togyzkumalak.txt` writes its random games.
 """
@@ -34,6 +34,7 @@ class Plain:
         side, at = mover, house
         hand, self.houses[side][at] = self.houses[side][at], 0
         first = hand > 1  # a single seed does not go back
+        paid = False  # the last seed to the owner of a tuzdik
         while hand > 0:
             if not first:
                 at += 1
@@ -41,13 +42,12 @@ class Plain:
                     side, at = 1 - side, 0
             first = False
             hand -= 1
-            if self.tuzdik[1 - side] == at:
+            paid = self.tuzdik[1 - side] == at
+            if paid:
                 self.kazan[1 - side] += 1
-                fell_into_tuzdik = True
             else:
                 self.houses[side][at] += 1
-                fell_into_tuzdik = False
-        if side != mover and not fell_into_tuzdik:
+        if side != mover and not paid:
             self._capture(mover, at)
         self.mover = 1 - mover
         if sum(self.houses[self.mover]) == 0 and max(self.kazan) <= 81:
@@ -56,9 +56,7 @@ class Plain:
 
     def _capture(self, mover: int, at: int) -> None:
         row = self.houses[1 - mover]
-        allowed = (
-            self.tuzdik[mover] is None and at != HOUSES - 1 and self.tuzdik[1 - mover] != at
-        )
+        allowed = self.tuzdik[mover] is None and at != HOUSES - 1 and self.tuzdik[1 - mover] != at
         if row[at] == 3 and allowed:
             self.tuzdik[mover] = at
         elif row[at] % 2 == 1:

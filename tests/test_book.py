@@ -23,8 +23,7 @@ def reached(position: Position, words: str) -> Position:
 
 
 def named(position: Position, word: str) -> int:
-    game, mover = position.game, position.mover
-    return [game.house_name(mover, move) for move in range(game.houses)].index(word)
+    return position.move_names.index(word)
 
 
 def lines(name: str) -> list[str]:

@@ -82,6 +82,7 @@ def trees(draw: st.DrawFn) -> Tree:
                 step = Step(
                     move,
                     side,
+                    record.position.move_names[move],
                     draw(words),
                     draw(st.lists(st.integers(1, 20), max_size=2)),
                     draw(st.none() | st.integers(0, 100_000)),

@@ -27,8 +27,9 @@ def test_a_whole_game_is_typed_house_by_house(game: str) -> None:
     while not record.over:
         position = record.position
         move = choose.choice(position.moves)
-        name = move_name(record.game, position.mover, move)
-        names.append(choose.choice((name.upper(), name.lower(), str(move + 1))))
+        name = move_name(position, move)
+        number = f"{record.game.house_of(move) + 1}{'-' if name.endswith('-') else ''}"
+        names.append(choose.choice((name.upper(), name.lower(), number)))
         record.push(move)
     answer = play(game, "--as", "both", typed=" ".join([*names, "record"]))
     assert answer.status == 0

@@ -61,11 +61,11 @@ def test_what_was_undone_is_not_written() -> None:
         ("1. C,F a 2. C", "line 1: C: this house is empty"),
         (
             '[Game "oware"]\n\n1. A a\n2. G',
-            'line 4: no move "G" here; the houses are A, B, C, D, E, F, swap',
+            'line 4: no move "G" here; the houses are A, B, C, D, E, F',
         ),
         (
             '[Game "oware"]\n\n1. A A',
-            'line 3: no move "A" here; the houses are a, b, c, d, e, f, swap',
+            'line 3: no move "A" here; the houses are a, b, c, d, e, f',
         ),
         (
             '[Position "kalah 4,0,0,0,0,0/0,0,0,0,0,2 30,12 S"]\n\n1. F a',

@@ -26,8 +26,7 @@ def _english() -> None:
 def told(text: str, house: str) -> str:
     """What is said when this house is played in this position."""
     position = manqala.position(text, any_total=True)
-    names = [position.game.house_name(position.mover, move) for move in position.moves]
-    move = position.moves[names.index(house)]
+    move = position.move_names.index(house)
     return " ".join(tell(position, position.trace(move)))
 
 
@@ -166,8 +165,7 @@ def test_what_is_said_adds_up_in_every_game() -> None:
 def ended(text: str, house: str, seat: int | None) -> str:
     position = manqala.position(text, any_total=True)
     record = Record(position)
-    names = [record.game.house_name(position.mover, move) for move in position.moves]
-    events = record.push(position.moves[names.index(house)])
+    events = record.push(position.move_names.index(house))
     return " ".join(ending(record, events, position.mover, seat))
 
 

@@ -89,7 +89,7 @@ def test_a_position_of_another_game_is_refused() -> None:
         (
             "congkak",
             {"stones": 3, "houses": 4},
-            """congkak has no option "stones"; its options are houses, seeds, match; \
+            """congkak has no option "stones"; its options are houses, seeds, opening, match; \
 houses cannot be "4"; possible: 5 to 10""",
         ),
     ],
@@ -112,6 +112,7 @@ def test_options_are_those_of_the_game() -> None:
     assert manqala.game("congkak", houses=9).options == {
         "houses": 9,
         "seeds": 9,
+        "opening": "in_turn",
         "match": False,
     }
     assert manqala.game("kiela", lift=True).options["lift"] is True

@@ -4,12 +4,13 @@ Python and WebAssembly."""
 import pytest
 
 import manqala
-from tests.facts import FIRST, facts, game_of, moves_of
+from tests.facts import ROOT, facts, game_of, moves_of
 
+GAMES = sorted(file.stem for file in (ROOT / "tests/games/vectors").glob("*.txt"))
 HASHES = list(facts("tests/games/hashes.txt"))
 
 
-@pytest.mark.parametrize("name", FIRST)
+@pytest.mark.parametrize("name", GAMES)
 def test_the_vectors_replay_exactly(name: str) -> None:
     position: manqala.Position | None = None
     folded = 0

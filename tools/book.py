@@ -16,7 +16,6 @@ from typing import NamedTuple
 import manqala
 from manqala import Position, book
 from manqala.places import write_whole
-from manqala.record import written
 
 ROOT = Path(__file__).parents[1]
 LINES = 4
@@ -153,9 +152,9 @@ class Opening:
     def _entry(self, path: tuple[int, ...], moves: list[int], best: Worth) -> str:
         position, names = self.start, []
         for move in path:
-            names.append(written(position.game, position.mover, move))
+            names.append(position.move_names[move])
             position = position.play(move)
-        told = [written(position.game, position.mover, move) for move in moves]
+        told = [position.move_names[move] for move in moves]
         return f"{' '.join(names)}: {' '.join(told)} {best.margin:+.1f}"
 
 

@@ -12,7 +12,6 @@ Another record begins with a tag after moves or after an empty line.
 """
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
@@ -50,6 +49,7 @@ class Step:
 
     move: int = -1
     side: int | None = None
+    name: str = ""
     comment: str = ""
     judgements: list[int] = field(default_factory=list)
     seconds: int | None = None
@@ -182,7 +182,7 @@ class _Reader:
     def word(self, text: str, line: int) -> None:
         name, sign = cast("re.Match[str]", _WORD.fullmatch(text)).groups()
         if name:
-            step = Step(comment=self.told or "")
+            step = Step(name=name, comment=self.told or "")
             self.path[-1].children.append(step)
             self.path.append(step)
             self.told = None
@@ -201,8 +201,8 @@ def tag_lines(tags: dict[str, str]) -> str:
     return "".join(f'[{name} "{value}"]\n' for name, value in escaped.items())
 
 
-def moves_text(root: Step, name: Callable[[int, int], str]) -> str:
-    """The moves and all that is said of them; `name` is how a side's move is written."""
+def moves_text(root: Step) -> str:
+    """The moves and all that is said of them."""
     said = [_said(root)]
     # What is still to be written, the next one last: text, or a step whose followers come there
     # with the number of its turn.
@@ -219,7 +219,7 @@ def moves_text(root: Step, name: Callable[[int, int], str]) -> str:
         begins = side != before.side
         number += begins and before.side == 1
         label = f" {number}." + (" .." if side else "")
-        written = [f" {name(side, step.move)}{_said(step)}" for step in before.children]
+        written = [f" {step.name}{_said(step)}" for step in before.children]
         if before is root or (begins and side == 0):
             said.append(label)
         elif not begins and said[-1][-1] not in "})":

@@ -27,7 +27,7 @@ def picture(position: Position, *, width: int = 80, paint: Paint = plain) -> lis
     """The lines of the board."""
     game = position.game
     rows = game.picture
-    playable = {(position.mover, move) for move in position.moves}
+    playable = {(position.choosing, game.house_of(move)) for move in position.moves}
     labels = [_label(game, side, index) for index, (side, _houses) in enumerate(rows)]
     stores = _stores(position)
     columns = range(len(rows[0][1]))

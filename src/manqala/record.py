@@ -7,7 +7,8 @@
 
 Each numbered pair holds a turn of South and one of North; the moves of a turn are joined by commas.
 A game that did not begin at its usual start has a `Position` tag; `..` stands for South's turn when
-North began. The swap of the pie rule is written `swap`. Comments, judgements, variations and times
+North began. The swap of the pie rule is written `swap`, a
+house sown against the usual order with a minus: `B3-`. Comments, judgements, variations and times
 may stand between the moves (manqala.notation); a file may hold any number of records.
 """
 
@@ -19,7 +20,7 @@ from manqala.errors import IllegalMove, Refused
 from manqala.notation import Draft, Step, Tag, Word, drafts, moves_text, tag_lines
 from manqala.words import later
 
-__all__ = ["Record", "Step", "Tree", "read_all", "written"]
+__all__ = ["Record", "Step", "Tree", "read_all"]
 
 
 def _result(result: _core.Result | None) -> str:
@@ -27,11 +28,6 @@ def _result(result: _core.Result | None) -> str:
         return "*"
     winner = ("South", "North", "draw")[2 if result.winner is None else result.winner]
     return f"{winner}, {result.reason}, {result.margin:+d}"
-
-
-def written(game: _core.Game, side: int, move: int) -> str:
-    """A move as it is written for programs: the same in every language."""
-    return "swap" if move == game.houses else game.house_name(side, move)
 
 
 class Record(_core.Record):
@@ -61,7 +57,8 @@ class Record(_core.Record):
         replay = Record(self.start)
         root = step = Step()
         for move in self.moves:
-            step.children.append(Step(move, replay.position.mover))
+            position = replay.position
+            step.children.append(Step(move, position.mover, position.move_names[move]))
             step = step.children[0]
             replay.push(move)
         return Tree(self, tags, root)
@@ -120,14 +117,13 @@ class Record(_core.Record):
             raise Refused([(message, {"line": str(told.line), "told": told.value, "real": real})])
 
     def _push_word(self, word: Word) -> None:
-        game, mover = self.game, self.position.mover
-        names = {written(game, mover, move): move for move in range(game.houses + 1)}
+        names = self.position.move_names
         where = {"line": str(word.line), "move": word.text}
         if word.text not in names:
             known = ", ".join(names)
             message = later('line {line}: no move "{move}" here; the houses are {known}')
             raise Refused([(message, where | {"known": known})])
-        word.step.side, word.step.move = mover, names[word.text]
+        word.step.side, word.step.move = self.position.mover, names.index(word.text)
         try:
             self.push(word.step.move)
         except IllegalMove as error:
@@ -165,7 +161,7 @@ class Tree(NamedTuple):
         if start != game.start():
             head["Position"] = str(start)
         head |= {**self.tags, "Result": _result(self.record.result)}
-        return f"{tag_lines(head)}\n{moves_text(self.root, lambda *move: written(game, *move))}\n"
+        return f"{tag_lines(head)}\n{moves_text(self.root)}\n"
 
 
 def read_all(text: str) -> list[Tree | Refused]:

@@ -16,9 +16,10 @@ def side_name(side: int) -> str:
     return _("North") if side else _("South")
 
 
-def move_name(game: Game, side: int, move: int) -> str:
+def move_name(position: Position, move: int) -> str:
     """The name of the house; where the pie rule is used, the word for changing places."""
-    return _("swap") if move == game.houses else game.house_name(side, move)
+    name = position.move_names[move]
+    return _("swap") if name == "swap" else name
 
 
 class Deed(NamedTuple):
@@ -37,10 +38,12 @@ class Deed(NamedTuple):
     """What each side received at the end of what was left."""
     kinds: frozenset[str]
     passed: int | None
-    won: tuple[int, int] | None
-    """A house that the mover has won for good."""
+    won: tuple[tuple[int, int], ...]
+    """Houses that the mover has won for good."""
     burnt: int
     """Houses that are burnt in the round that begins."""
+    owed: int
+    """Houses that the mover is still to capture by choice."""
 
 
 def deed(
@@ -53,9 +56,9 @@ def deed(
     captured: dict[tuple[int, int], int] = {}
     swept: list[int] | None = None
     passed = None
-    won: tuple[int, int] | None = None
-    burnt = 0
-    round_over = False
+    won: list[tuple[int, int]] = []
+    burnt = owed = 0
+    round_over = given = False
     taken = False  # captured seeds are on their way to a store
     pending: list[tuple[int, int, int]] = []
 
@@ -88,8 +91,12 @@ def deed(
                 take()
             pending.clear()
         elif kind in ("drop", "store"):
-            sown += count
-            last = side, house
+            sown += 0 if given else count
+            last, given = (side, house), False
+        elif kind == "give":
+            given = True
+        elif kind == "again":
+            owed = count
         elif kind == "pass":
             passed = side
         elif kind == "round":
@@ -97,7 +104,7 @@ def deed(
         elif kind == "mark" and round_over:
             burnt += 1
         elif kind == "mark" and house is not None:
-            won = side, house
+            won.append((side, house))
     take()
     return Deed(
         first.house if first else None,
@@ -109,8 +116,9 @@ def deed(
         (swept[0], swept[1]) if swept else None,
         frozenset(event.kind for event in events),
         passed,
-        won,
+        tuple(won),
         burnt,
+        owed,
     )
 
 
@@ -123,35 +131,75 @@ def tell(before: Position, events: Sequence[Event]) -> list[str]:
         return [_laid_out(game, mover, before.hands[mover] - 1)]
     if "swap" in done.kinds:
         return [_("{side} changed places.").format(side=side)]
-    assert done.house is not None
+    if before.together:
+        return list(_together(before, events, done))
+    if done.house is None:
+        return [*_captures(game, mover, done), *_closing(game, mover, done)]
     if "endless" in done.kinds:
         house = game.house_name(mover, done.house)
         return [
             _("The sowing from {house} would never end.").format(house=house),
             _("The board stays as it was before that move."),
         ]
-    said = [_sowing(game, mover, done), *_captures(game, mover, done)]
+    return [
+        _sowing(game, mover, done),
+        *_captures(game, mover, done),
+        *_closing(game, mover, done),
+    ]
+
+
+def _together(before: Position, events: Sequence[Event], done: Deed) -> Iterable[str]:
+    """Hands of both sides are under way: only what reaches the stores is told."""
+    game, mover = before.game, before.mover
+    side = side_name(mover)
+    if not events:
+        yield _("{side} has chosen a house, unseen.").format(side=side)
+        return
+    if before.unseen:
+        yield _("Both sides sow at the same time.")
+    elif done.house is not None:
+        house = game.house_name(mover, done.house)
+        yield _("{side} sows on from {house}.").format(side=side, house=house)
+    for owner in (0, 1):
+        stored = sum(
+            event.seeds for event in events if (event.kind, event.side) == ("store", owner)
+        )
+        if stored:
+            yield _("{side} brings {seeds} into its store.").format(
+                side=side_name(owner), seeds=seeds(game, stored)
+            )
+    again = [event.side for event in events if event.kind == "again"]
+    yield from _closing(game, again[0] or 0 if again else mover, done)
+
+
+def _closing(game: Game, mover: int, done: Deed) -> Iterable[str]:
+    """What follows the sowing and its captures."""
+    side = side_name(mover)
     if "again" in done.kinds and "end" not in done.kinds:
-        said.append(_("{side} moves again.").format(side=side))
-    if done.won is not None:
-        house = game.house_name(*done.won)
-        said.append(_("{side} has won house {house} for good.").format(side=side, house=house))
+        yield (
+            ngettext(
+                "{side} captures {count} more house of its choice.",
+                "{side} captures {count} more houses of its choice.",
+                done.owed,
+                side=side,
+            )
+            if done.owed
+            else _("{side} moves again.").format(side=side)
+        )
+    for won in done.won:
+        house = game.house_name(*won)
+        yield _("{side} has won house {house} for good.").format(side=side, house=house)
     if done.passed is not None:
-        said.append(_("{side} has no move and passes.").format(side=side_name(done.passed)))
+        yield _("{side} has no move and passes.").format(side=side_name(done.passed))
     if done.swept:
         south, north = done.swept
-        said.append(
-            _(
-                "What was left on the board goes to the stores: South {south}, North {north}."
-            ).format(south=south, north=north)
-        )
+        yield _(
+            "What was left on the board goes to the stores: South {south}, North {north}."
+        ).format(south=south, north=north)
     if "round" in done.kinds:
-        said.append(_("A new round begins."))
+        yield _("A new round begins.")
         if done.burnt:
-            said.append(
-                ngettext("{count} house is burnt.", "{count} houses are burnt.", done.burnt)
-            )
-    return said
+            yield ngettext("{count} house is burnt.", "{count} houses are burnt.", done.burnt)
 
 
 def _laid_out(game: Game, mover: int, left: int) -> str:

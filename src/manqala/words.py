@@ -26,14 +26,14 @@ def _(text: str) -> str:
     return catalogue.gettext(text) if catalogue and text else text
 
 
-def ngettext(one: str, many: str, count: int) -> str:
-    """The text for this number, with the number in its place."""
+def ngettext(one: str, many: str, count: int, **values: str) -> str:
+    """The text for this number, with the number and other values in their places."""
     catalogue = _catalogue.get()
     if catalogue is None:
         text = one if count == 1 else many
     else:
         text = catalogue.ngettext(one, many, count)
-    return text.format(count=count)
+    return text.format(count=count, **values)
 
 
 def later(text: str) -> str:

@@ -3,16 +3,15 @@
 import json
 from collections.abc import Callable
 
-from manqala import Engine, Game, Line, Position, Record
+from manqala import Engine, Line, Position, Record
 from manqala.cli.begin import read_position, refuse
 from manqala.ending import ending
 from manqala.forecast import forecast
 from manqala.picture import picture
-from manqala.record import written
 from manqala.sentences import move_name
 from manqala.words import _, later
 
-Namer = Callable[[Game, int, int], str]
+Namer = Callable[[Position, int], str]
 
 
 def analyse(
@@ -37,7 +36,7 @@ def analyse(
     for number, line in enumerate(found, start=1):
         words = _("{number}. {house}: {forecast} Depth {depth}: {moves}").format(
             number=number,
-            house=move_name(position.game, position.mover, line.move),
+            house=move_name(position, line.move),
             forecast=forecast(position.game, position.mover, line),
             depth=line.depth,
             moves=" ".join(names(position, line.moves)),
@@ -50,7 +49,7 @@ def names(position: Position, moves: tuple[int, ...], name: Namer = move_name) -
     """The names of moves played one after the other."""
     told = []
     for move in moves:
-        told.append(name(position.game, position.mover, move))
+        told.append(name(position, move))
         position = position.play(move)
     return told
 
@@ -60,6 +59,11 @@ def _as_data(position: Position, found: list[Line]) -> dict[str, object]:
         "position": str(position),
         "over": position.over,
         "lines": [
-            line._asdict() | {"names": names(position, line.moves, written)} for line in found
+            line._asdict() | {"names": names(position, line.moves, _written)} for line in found
         ],
     }
+
+
+def _written(position: Position, move: int) -> str:
+    """The same in every language."""
+    return position.move_names[move]

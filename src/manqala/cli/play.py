@@ -2,10 +2,11 @@
 
 import contextlib
 import sys
+from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from manqala import LEVELS, Engine, IllegalMove
+from manqala import LEVELS, Engine, IllegalMove, Position
 from manqala.cli import keeping, typed
 from manqala.cli.begin import Begun
 from manqala.cli.screen import paint, say, width
@@ -120,6 +121,8 @@ class Table:
         )
         if session.seats.persons:
             say(_("Type the name of a house to sow from it, or help."))
+            if game.ways > 1:
+                say(_("With a minus behind it, B3-, it is sown the other way round."))
             if any(session.record.position.hands):
                 say(_("First name a house for each that you lay out, or type usual."))
         if session.record.moves:
@@ -195,10 +198,12 @@ class Table:
         if self.session.record.over:
             prompt = _("The game is over. Type undo, record, save FILE or quit: ")
         else:
-            prompt = _("{side} to move ({moves}): ").format(
+            prompt = self.question(position).format(
                 side=side_name(position.mover), moves=typed.choices(position)
             )
-        line = input(prompt).strip()
+        # What the other side is not to see is not shown as it is typed.
+        hidden = position.unseen and sys.stdin.isatty()
+        line = (getpass(prompt) if hidden else input(prompt)).strip()
         if not sys.stdin.isatty():
             print(line)  # a transcript reads as if it had been typed
         if not line:
@@ -220,13 +225,22 @@ class Table:
                 ).format(word=line, moves=typed.choices(position))
             )
 
+    @staticmethod
+    def question(position: Position) -> str:
+        """What the side to move is asked."""
+        if position.unseen:
+            return _("{side} chooses a house, unseen ({moves}): ")
+        if position.owed:
+            return _("{side} chooses a house to capture ({moves}): ")
+        return _("{side} to move ({moves}): ")
+
     def try_move(self, move: int) -> None:
         """Plays a move, or says why not."""
         position = self.session.record.position
         try:
             self.show_move(self.session.play(move))
         except IllegalMove as error:
-            name = move_name(position.game, position.mover, move)
+            name = move_name(position, move)
             say(_("{house} cannot be played: {reason}.").format(house=name, reason=refusal(error)))
 
     # ---- commands --------------------------------------------------------------------------
@@ -257,7 +271,7 @@ class Table:
         (line,) = Engine(seconds=HINT_SECONDS).analyse(self.session.record)
         say(
             _("The computer would play {house}: {forecast}").format(
-                house=move_name(position.game, position.mover, line.move),
+                house=move_name(position, line.move),
                 forecast=forecast(position.game, position.mover, line),
             )
         )
@@ -269,19 +283,21 @@ class Table:
         if record.over:
             say(_("The game is over."))
             return
-        say(
-            _("{side} may sow from {moves}.").format(
-                side=side_name(position.mover), moves=typed.choices(position)
-            )
+        may = (
+            _("{side} may capture {moves}.") if position.owed else _("{side} may sow from {moves}.")
         )
+        say(may.format(side=side_name(position.mover), moves=typed.choices(position)))
         against: dict[str, list[int]] = {}
-        for house in range(position.game.houses):
+        for move in range(position.game.ways * position.game.houses):
             try:
-                position.play(house)
+                position.play(move)
             except IllegalMove as error:
-                against.setdefault(refusal(error), []).append(house)
-        for reason, houses in against.items():
-            names = typed.together(position.game, position.mover, houses)
+                against.setdefault(refusal(error), []).append(move)
+        for reason, moves in against.items():
+            # A house that cannot be sown either way is named once.
+            names = typed.together(
+                position, (move for move in moves if move - position.game.houses not in moves)
+            )
             say(_("{house} cannot be played: {reason}.").format(house=names, reason=reason))
 
     def board(self, _rest: str) -> None:

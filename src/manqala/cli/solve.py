@@ -13,7 +13,6 @@ from manqala import Position, Proof, Solution, Unproved
 from manqala.cli.begin import read_position, refuse
 from manqala.naming import seeds as seeds_of
 from manqala.picture import picture
-from manqala.record import written
 from manqala.sentences import move_name, side_name
 from manqala.solving import WHY, played_out, possible
 from manqala.words import _, figure, later, ngettext
@@ -89,9 +88,7 @@ def _as_text(position: Position, found: Solution) -> str:
         says = _("{side} wins.") if found.outcome > 0 else _("{side} loses.")
     else:
         says = _("{side} wins by {seeds}.") if found.outcome > 0 else _("{side} loses by {seeds}.")
-    best = _("A best move: {house}.").format(
-        house=move_name(position.game, position.mover, found.move)
-    )
+    best = _("A best move: {house}.").format(house=move_name(position, found.move))
     if found.nodes:
         proved = _("Proved: {looked}.").format(looked=_looked(found.nodes, found.seconds))
     else:
@@ -135,7 +132,7 @@ def _looked(nodes: int, seconds: float) -> str:
 
 
 def _as_data(position: Position, found: Solution) -> str:
-    name = written(position.game, position.mover, found.move)
+    name = position.move_names[found.move]
     data = {"position": str(position), "proved": True} | found._asdict() | {"name": name}
     return json.dumps(data, indent=2)
 

@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from manqala import Game, Position
+from manqala import Position
 from manqala.sentences import move_name
 from manqala.words import _, later
 
@@ -46,34 +46,37 @@ def command(word: str) -> str | None:
 
 
 def move(word: str, position: Position) -> int | None:
-    """The move that a word names: a house of the mover in any case, its number from 1, or the
-    change of places, in English or the reader's language."""
-    game, mover = position.game, position.mover
-    for house in range(game.houses):
-        if word.casefold() == game.house_name(mover, house).casefold():
-            return house
-    if re.fullmatch("[0-9]{1,2}", word) and 1 <= int(word) <= game.houses:
-        return int(word) - 1
-    return game.houses if bare(word) in ("swap", bare(_("swap"))) else None
+    """The move that a word names: a house in any case or its number from 1, with a minus where it
+    is sown the other way, or the change of places, in English or the reader's language."""
+    for one, name in enumerate(position.move_names):
+        if bare(word) in (bare(name), bare(move_name(position, one))):
+            return one
+    numbered = re.fullmatch("([0-9]{1,2})(-?)", word)
+    if numbered is None or not 1 <= int(numbered[1]) <= position.game.houses:
+        return None
+    other_way = position.game.houses if numbered[2] else 0
+    return int(numbered[1]) - 1 + other_way if other_way == 0 or position.game.ways > 1 else None
 
 
 def choices(position: Position) -> str:
     """The names of the moves, neighbours drawn together: A-C, E."""
-    return together(position.game, position.mover, position.moves)
+    return together(position, position.moves)
 
 
-def together(game: Game, side: int, moves: Iterable[int]) -> str:
-    """Names of moves in their order, neighbours drawn together."""
+def together(position: Position, moves: Iterable[int]) -> str:
+    """Names of moves in their order, neighbours drawn together where a house is a move."""
+    game = position.game
     runs: list[list[int]] = []
-    for one in moves:
+    for one in sorted(moves, key=lambda move: (game.house_of(move), move)):
         # A run stays in one row: B1 does not follow A10, and swap follows nothing.
         new_row = game.rows == 4 and one == game.houses // 2
-        if runs and runs[-1][-1] == one - 1 and one < game.houses and not new_row:
+        joins = game.ways == 1 and one < game.houses and not new_row
+        if joins and runs and runs[-1][-1] == one - 1:
             runs[-1].append(one)
         else:
             runs.append([one])
     told = []
     for run in runs:
-        first, last = move_name(game, side, run[0]), move_name(game, side, run[-1])
+        first, last = move_name(position, run[0]), move_name(position, run[-1])
         told.append({1: first, 2: f"{first}, {last}"}.get(len(run), f"{first}-{last}"))
     return ", ".join(told)
