@@ -49,20 +49,19 @@ std::string state(const Record& at = *record) { return wasm::state(game, at); }
 
 std::string play(Record& on, int move) {
   const std::string before = state(on);
+  const int side = chosen_side(on.position());
   std::vector<Event> events;
   if (const auto reason = on.push(move, &events)) return refused({*reason});
   const auto told = [&](const Event& e) { return event(on.game().rules, e); };
-  return ok("{\"events\":" + array(events, told) + ",\"before\":" + before +
-            ",\"after\":" + state(on) + "}");
+  return ok("{\"name\":" + quoted(move_name(on.game().rules, side, move)) + ",\"events\":" +
+            array(events, told) + ",\"before\":" + before + ",\"after\":" + state(on) + "}");
 }
 
 // The move that a word names for the side to move, whether it can be made or not.
 [[gnu::noinline]] int named(std::string_view word) {
-  const Rules& r = record->game().rules;
-  int move = word == "swap" ? r.houses() : 0;
-  while (move < r.houses() && house_name(r, base(r, record->position().mover) + move) != word)
-    ++move;
-  return move < r.houses() || word == "swap" ? move : -1;
+  const auto names = move_names(record->game().rules, chosen_side(record->position()));
+  const auto found = std::find(names.begin(), names.end(), word);
+  return found == names.end() ? -1 : int(found - names.begin());
 }
 
 // Plays the moves of a record that was opened, and tells whose they are, and why they stop, if they
@@ -117,7 +116,7 @@ std::string trace(int move) {
 std::string why(int side, int house) {
   std::optional<Message> reason =
       record->end() != End::running ? Message{say.game_over}
-      : side != record->position().mover && house < record->game().rules.houses()
+      : side != chosen_side(record->position()) && house < record->game().rules.choices()
           ? std::optional(Message{say.not_yours})
           : refusal(record->game(), record->position(), house);
   return ok(reason ? message(*reason) : "null");

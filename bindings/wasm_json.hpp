@@ -102,7 +102,10 @@ std::string array(const Items& items, Json&& json) {
   if (r.mark != Mark::none)
     put(out, "marks", array(marks, [&](int cell) { return marked(r, p, cell); }));
   if (p.hand[0] + p.hand[1] != 0) put(out, "hands", numbers({p.hand[0], p.hand[1]}));
+  if (p.owed != 0) put(out, "owed", number(p.owed));
+  if (unseen(r, p)) put(out, "unseen", "true");
   put(out, "mover", number(p.mover));
+  put(out, "choosing", number(chosen_side(p)));
   put(out, "moves", numbers(bits(rec.legal())));
   put(out, "over", truth(over.has_value()));
   put(out, "result", over ? result(*over) : "null");
@@ -146,10 +149,11 @@ std::string array(const Items& items, Json&& json) {
   put(out, "options", options.empty() ? "{}" : options + "}");
   put(out, "clockwise", truth(r.clockwise));
   put(out, "stores", truth(r.store != Store::none));
-  put(out, "pie", truth(r.pie));
   put(out, "houses", number(r.houses()));
   put(out, "rows", array(picture(r), row));
   put(out, "names", "[" + names(0) + "," + names(1) + "]");
+  put(out, "moves",
+      "[" + array(move_names(r, 0), quoted) + "," + array(move_names(r, 1), quoted) + "]");
   return out + "}";
 }
 
@@ -194,11 +198,13 @@ std::string array(const Items& items, Json&& json) {
                                           std::uint64_t nodes) {
   const Rules& r = record.game().rules;
   std::vector<int> sides;
+  std::vector<std::string> names;
   std::vector<Event> events;
   Position p = record.position();
   for (const int move : l.moves) {
     if (p.end != End::running) break;
     sides.push_back(p.mover);
+    names.push_back(move_name(r, chosen_side(p), move));
     std::vector<Event> later;
     step(record.game(), p, move, Witness{sides.size() == 1 ? events : later});
   }
@@ -209,7 +215,7 @@ std::string array(const Items& items, Json&& json) {
          ",\"chance\":" + number(l.chance) +
          ",\"outcome\":" + (l.outcome ? number(*l.outcome) : "null") +
          ",\"moves\":" + array(std::span(l.moves).first(sides.size()), number) +
-         ",\"sides\":" + array(sides, number) +
+         ",\"sides\":" + array(sides, number) + ",\"names\":" + array(names, quoted) +
          ",\"events\":" + array(events, [&](const Event& e) { return event(r, e); }) +
          ",\"exact\":" + (l.exact ? "true" : "false") + ",\"why\":" + whys[int(l.why)] +
          ",\"depth\":" + number(l.depth) + ",\"nodes\":" + number(std::int64_t(nodes)) + "}";

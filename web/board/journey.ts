@@ -128,6 +128,10 @@ export class Journey {
         this.#point(piece);
         flight?.lift(piece, this.#shown.hand, lasts);
         break;
+      case "give":
+        this.#draw(piece);
+        flight?.lift(piece, this.#shown.hand, lasts);
+        break;
       case "drop":
         this.#sow(piece, smooth);
         break;

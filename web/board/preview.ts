@@ -33,7 +33,7 @@ export function takings(
   events: readonly TraceEvent[],
   won: readonly House[] = [],
 ): readonly TraceEvent[] {
-  const mover = events.find((event) => event.kind === "lift")?.side;
+  const begun = events.find(({ kind }) => kind === "lift" || kind === "store");
   const at = (one: Spot, other: Spot) => one.side === other.side && one.house === other.house;
   const taken: TraceEvent[] = [];
   let pending: TraceEvent[] = [];
@@ -43,7 +43,7 @@ export function takings(
       const spot = { side: side ?? 0, house };
       if (!won.some((one) => at(one, spot))) pending.push(event);
     } else if (kind === "store" || kind === "resow") {
-      if (side === mover) taken.push(...pending);
+      if (side === begun?.side) taken.push(...pending);
       pending = [];
     }
   }

@@ -40,6 +40,7 @@ function weight(
       return 0.75;
     case "swap":
       return 5;
+    case "give":
     case "mark":
       return 1;
     case "round":
@@ -131,6 +132,10 @@ export function happen(
     case "drop":
       if (house !== null) row[house] = (row[house] ?? 0) + 1;
       shown.hand -= 1;
+      return [];
+    case "give":
+      if (house !== null) row[house] = (row[house] ?? 0) - seeds;
+      shown.hand += seeds;
       return [];
     case "capture":
     case "sweep":

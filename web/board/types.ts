@@ -46,6 +46,7 @@ export const eventKinds = [
   "drop",
   "store",
   "capture",
+  "give",
   "mark",
   "slam",
   "resow",

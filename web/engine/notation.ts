@@ -6,6 +6,7 @@ import type { Message, Side } from "./types.ts";
  *  variations. The first step is the position before any move, and nobody's. */
 export interface Step {
   readonly move: number;
+  readonly name: string;
   readonly side: Side | null;
   readonly comment: string;
   readonly judgements: readonly number[];
@@ -61,8 +62,9 @@ const TIME = /\[%emt ([0-9]{1,6}):([0-5][0-9]):([0-5][0-9])\]/;
 const NO_PLACE = 'line {line}: "{text}" has no place here';
 const UNCLOSED = 'line {line}: the "{text}" here is not closed';
 
-const newStep = (comment = ""): DraftStep => ({
+const newStep = (name = "", comment = ""): DraftStep => ({
   move: -1,
+  name,
   side: null,
   comment,
   judgements: [],
@@ -192,7 +194,7 @@ class Reader {
   #word(text: string, line: number): void {
     const [, name, sign] = WORD.exec(text) ?? [];
     if (name) {
-      const step = newStep(this.#told ?? "");
+      const step = newStep(name, this.#told ?? "");
       this.#last.children.push(step);
       this.#path.push(step);
       this.#told = null;
@@ -209,8 +211,8 @@ export function tagLines(tags: Iterable<readonly [name: string, value: string]>)
     .join("");
 }
 
-/** The moves and all that is said of them; `name` is how a side's move is written. */
-export function movesText(root: Step, name: (side: Side, move: number) => string): string {
+/** The moves and all that is said of them. */
+export function movesText(root: Step): string {
   const parts = [said(root)];
   // What is still to be written, the next one last: text, or a step whose followers come there with
   // the number of its turn.
@@ -227,7 +229,7 @@ export function movesText(root: Step, name: (side: Side, move: number) => string
     const begins = side !== before.side;
     const number = turn + (begins && before.side === 1 ? 1 : 0);
     const label = `${number}.${side === 1 ? " .." : ""}`;
-    const written = (step: Step): string => name(side, step.move) + said(step);
+    const written = (step: Step): string => step.name + said(step);
     if (before === root || (begins && side === 0)) parts.push(` ${label}`);
     const goesOn = !begins && !/[})]$/.test(parts.at(-1) ?? "");
     parts.push((goesOn ? "," : " ") + written(main));

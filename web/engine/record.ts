@@ -83,7 +83,7 @@ async function played(
       const values = { line: String(where), move: text };
       if (why)
         throw refusal("line {line}: {move}: {reason}", { ...values, reason: inEnglish(why) });
-      const known = [...shape.names[end.mover], "swap"].join(", ");
+      const known = shape.moves[end.choosing].join(", ");
       throw refusal('line {line}: no move "{move}" here; the houses are {known}', {
         ...values,
         known,
@@ -128,6 +128,5 @@ export function recordText({ shape, position, tags, root, result }: Recorded): s
     ...tags,
     Result: resultText(result),
   };
-  const moves = movesText(root, (side, move) => shape.names[side][move] ?? "swap");
-  return `${tagLines(Object.entries(head))}\n${moves}\n`;
+  return `${tagLines(Object.entries(head))}\n${movesText(root)}\n`;
 }

@@ -45,6 +45,8 @@ export interface Shape {
   /** Top to bottom as South sees the board. */
   readonly rows: readonly Row[];
   readonly names: readonly [south: readonly string[], north: readonly string[]];
+  /** The names of all moves, by their numbers: see moves.ts. */
+  readonly moves: readonly [south: readonly string[], north: readonly string[]];
   /** What each side lays out by habit, where it may do otherwise. */
   readonly usual?: Seat;
 }
@@ -75,7 +77,13 @@ export interface State {
   readonly marks?: readonly HouseMark[];
   /** What South and North have still to lay out, while one of them has. */
   readonly hands?: readonly [south: number, north: number];
+  /** So many houses of the other side the mover is still to capture by choice. */
+  readonly owed?: number;
+  /** Both sides are choosing where to begin, and are not to see what the other chooses. */
+  readonly unseen?: true;
   readonly mover: Side;
+  /** Whose houses the moves name. */
+  readonly choosing: Side;
   readonly moves: readonly number[];
   readonly over: boolean;
   readonly result: Result | null;
@@ -89,6 +97,7 @@ type EventKind =
   | "drop"
   | "store"
   | "capture"
+  | "give"
   | "mark"
   | "slam"
   | "resow"
@@ -112,6 +121,8 @@ export interface Event {
 }
 
 export interface Played {
+  /** The move as a record writes it. */
+  readonly name: string;
   readonly events: readonly Event[];
   readonly before: State;
   readonly after: State;
@@ -136,6 +147,8 @@ export interface Line {
   readonly moves: readonly number[];
   /** Whose each of the moves is: sides do not always alternate. */
   readonly sides: readonly Side[];
+  /** What each of the moves is called. */
+  readonly names: readonly string[];
   /** What happens in the first move. */
   readonly events: readonly Event[];
   /** Of that side to win, per mille, a draw counted as half. */

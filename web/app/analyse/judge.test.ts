@@ -14,6 +14,7 @@ const open = (text: string, moves: string): Promise<Study> =>
 const line = (move: number, chance: number): Line => ({
   moves: [move],
   sides: [0],
+  names: ["A"],
   events: [],
   chance,
   margin: null,

@@ -1,4 +1,4 @@
-// Moves and variations as a short text for an address: each move is one sign (0-9, a-z), "!" stands
+// Moves and variations as a short text for an address: each move is one sign (0-9, a-z, A-Z), "!" stands
 // after the move that is looked at, and other moves instead of one follow it in parentheses. What is
 // said of a move stands behind it: $6. a judgement, :12. its seconds, ~...~ a comment, encoded so that
 // no program changes it on the way.
@@ -6,7 +6,7 @@
 //   25$6.!(13)03   2, 5 (?!, looked at; or 1, 3 instead of 5), 0, 3
 import type { Step } from "../../engine/notation.ts";
 
-export type Tree = Omit<Step, "side" | "children"> & {
+export type Tree = Omit<Step, "name" | "side" | "children"> & {
   /** The first is the main line. */
   readonly children: readonly Tree[];
 };
@@ -18,7 +18,8 @@ export interface ReadTree extends Tree {
   readonly children: ReadTree[];
 }
 
-const sign = (move: number): string => move.toString(36);
+const SIGNS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const sign = (move: number): string => SIGNS[move] ?? "";
 
 /** Text in letters, figures, - and _. */
 export function packed(text: string): string {
@@ -84,9 +85,9 @@ export function readTree(text: string): { root: ReadTree; here: ReadTree } {
   const open: ReadTree[] = [];
   let at = root;
   let here = root;
-  for (const [part] of text.matchAll(/[0-9a-z]|[$:]\d{1,6}\.|~[\w-]*~|[^]/g)) {
-    if (/^[0-9a-z]/.test(part)) {
-      const next = newTree(parseInt(part, 36));
+  for (const [part] of text.matchAll(/[0-9a-zA-Z]|[$:]\d{1,6}\.|~[\w-]*~|[^]/g)) {
+    if (/^[0-9a-zA-Z]/.test(part)) {
+      const next = newTree(SIGNS.indexOf(part));
       at.children.push(next);
       before.set(next, at);
       at = next;

@@ -2,12 +2,14 @@
 import type { Engine } from "../../engine/engine.ts";
 import { Refused } from "../../engine/link.ts";
 import type { Line, Played, Shape, Side, State } from "../../engine/types.ts";
+import { houseOf } from "../../engine/moves.ts";
 import { signOf, SIGNS, type Step } from "../../engine/notation.ts";
 import { readTree, writeTree, type Tree } from "./line.ts";
 
 /** A position in the tree, the move that led there, and what is said of it. */
 export class Place implements Step {
   readonly move: number;
+  readonly name: string;
   readonly before: Place | null;
   readonly played: Played | null;
   readonly state: State;
@@ -25,6 +27,7 @@ export class Place implements Step {
     this.move = move;
     this.before = before;
     this.played = played;
+    this.name = played?.name ?? "";
     const next = this.side === 0 && before?.side === 1;
     this.turn = (before?.turn ?? 1) + (next ? 1 : 0);
   }
@@ -135,7 +138,7 @@ export class Study {
   /** What each move would do here. */
   async traces(): Promise<readonly Played[]> {
     const { over, moves } = this.here.state;
-    const houses = over ? [] : moves.filter((move) => move < this.shape.houses);
+    const houses = over ? [] : moves.filter((move) => houseOf(this.shape, move) !== null);
     const stood = this.#stand(this.here);
     const asked = houses.map((move) => this.#engine.trace(move));
     await stood;

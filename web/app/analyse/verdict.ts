@@ -4,7 +4,7 @@ import type { Line, Shape, Side, State } from "../../engine/types.ts";
 import { headline } from "../play/outcome.ts";
 import { other, partyName, type Players } from "../play/players.ts";
 import { seedsOf } from "../play/labels.ts";
-import { deed, tell, toMove } from "../play/sentences.ts";
+import { deed, nextUp, tell } from "../play/sentences.ts";
 import type { Place } from "./study.svelte.ts";
 import { figures, t } from "../words/words.svelte.ts";
 
@@ -67,7 +67,7 @@ export function verdict(shape: Shape, state: State, line: Line | undefined): Ver
 export function toldAt(shape: Shape, { state, played }: Place): string {
   const done = played ? tell(SIDES, [deed(shape, played)], state) : [];
   if (state.over) return [...done, `${headline(SIDES, shape, state)}.`].join(" ");
-  return (played ? done : [toMove(SIDES, state.mover)]).join(" ");
+  return (played ? done : [nextUp(SIDES, shape.name, state)]).join(" ");
 }
 
 /** What a sign behind a move says. */
@@ -88,17 +88,16 @@ export function signName(sign: string): string {
   }
 }
 
-/** A move as the record of a game writes it; with the pie rule the one after the last house. */
-export const moveName = (shape: Shape, side: Side, move: number): string =>
-  shape.names[side][move] ?? t("swap");
+/** A move as the record of a game writes it, in the reader's language. */
+export const moveName = (name: string): string => (name === "swap" ? t("swap") : name);
 
 /** How far ahead a line is written. */
 const WRITTEN = 8;
 
 /** The moves of a line, those of one turn joined by commas. */
-export function lineText(shape: Shape, line: Line): string {
+export function lineText(line: Line): string {
   const words = line.sides.slice(0, WRITTEN).map((side, i) => {
-    const name = moveName(shape, side, line.moves[i] ?? 0);
+    const name = moveName(line.names[i] ?? "");
     const sign = i === 0 ? "" : line.sides[i - 1] === side ? "," : " ";
     return sign + name;
   });

@@ -3,7 +3,7 @@
 import type { Engine } from "../../engine/engine.ts";
 import type { Step } from "../../engine/notation.ts";
 import { readRecords, recordText, type ReadRecord, type Recorded } from "../../engine/record.ts";
-import type { Message, Played, Shape, Side, State } from "../../engine/types.ts";
+import type { Message, Played, Shape, State } from "../../engine/types.ts";
 import { newId } from "../play/begin.ts";
 import { readLevel } from "../play/levels.svelte.ts";
 import { isPerson, type Players } from "../play/players.ts";
@@ -26,27 +26,30 @@ export interface Course {
 }
 
 export function recordOf(course: Course): Recorded {
-  const { shape, text, start, played, moves, seconds } = course;
+  const { shape, text, start, played } = course;
   const position = text.includes("/") ? start.text : null;
-  const sides = played.map(({ before }) => before.mover);
   const result = (played.at(-1)?.after ?? start).result;
-  return { shape, position, tags: tagsOf(course), root: chain(moves, sides, seconds), result };
+  return { shape, position, tags: tagsOf(course), root: chain(stepsOf(course)), result };
 }
 
+type Bare = Pick<Step, "move" | "name" | "side" | "seconds">;
+
+const stepsOf = ({ moves, played, seconds }: Course): Bare[] =>
+  played.map(({ name, before }, i) => ({
+    move: moves[i] ?? -1,
+    name,
+    side: before.mover,
+    seconds: seconds[i] ?? null,
+  }));
+
 /** Moves without a word on them, but with what each took. */
-function chain(
-  moves: readonly number[],
-  sides: readonly Side[],
-  seconds: readonly (number | null)[],
-): Step {
+function chain(steps: readonly Bare[]): Step {
   const bare = { comment: "", judgements: [], seconds: null };
-  const children = moves.reduceRight<readonly Step[]>(
-    (children, move, i) => [
-      { ...bare, move, side: sides[i] ?? null, seconds: seconds[i] ?? null, children },
-    ],
+  const children = steps.reduceRight<readonly Step[]>(
+    (after, step) => [{ ...bare, ...step, children: after }],
     [],
   );
-  return { ...bare, move: -1, side: null, children };
+  return { ...bare, move: -1, name: "", side: null, children };
 }
 
 function tagsOf({ players, at }: Pick<Kept, "players" | "at">): Record<string, string> {
@@ -84,21 +87,18 @@ export async function textOfAll(engine: Engine, games: readonly Kept[]): Promise
 
 function gameOf(read: ReadRecord, now: number): Kept {
   const { shape, position, tags, root, result } = read;
-  const moves: number[] = [];
-  const sides: Side[] = [];
-  const seconds: (number | null)[] = [];
+  const steps: Bare[] = [];
   for (let at = root.children[0]; at; at = at.children[0]) {
-    moves.push(at.move);
-    sides.push(at.side ?? 0);
-    seconds.push(at.seconds);
+    const { move, name, side, seconds } = at;
+    steps.push({ move, name, side, seconds });
   }
   const kept = {
     id: newId(),
     text: position ?? shape.game,
     game: shape.game,
     stores: shape.stores,
-    moves,
-    seconds,
+    moves: steps.map(({ move }) => move),
+    seconds: steps.map(({ seconds }) => seconds),
     players: playersOf(tags),
     turned: false,
     hints: 0,
@@ -106,7 +106,7 @@ function gameOf(read: ReadRecord, now: number): Kept {
     result,
     at: whenOf(tags) ?? now,
   };
-  const plain: Recorded = { ...read, tags: tagsOf(kept), root: chain(moves, sides, seconds) };
+  const plain: Recorded = { ...read, tags: tagsOf(kept), root: chain(steps) };
   const record = recordText(read);
   // What is said beyond that would be lost.
   return record === recordText(plain) ? kept : { ...kept, record };

@@ -1,10 +1,11 @@
-// A move that is asked for before it is made, where the reader wants that: chosen once, a house shows
-// what it would do; chosen again, it is played. Another house is chosen instead; Esc, or a tap
-// elsewhere, lets it go.
+// What is asked before a move is made: which way a house is sown that may be sown either way, and where the
+// reader wants that, whether it is meant. Chosen once, a house shows what it would do; chosen again, it
+// is played. Another house is chosen instead; Esc, or a tap elsewhere, lets it go.
 import type { Side, State } from "../../engine/types.ts";
 import { settings } from "../settings.svelte.ts";
 import { t } from "../words/words.svelte.ts";
 import type { Game } from "./game.svelte.ts";
+import { askWay, WayChoice } from "./ways.svelte.ts";
 
 interface Chosen {
   readonly side: Side;
@@ -18,10 +19,12 @@ export class Confirm {
   /** The reader uses the keyboard just now. */
   typing = false;
   readonly #game: Game;
+  readonly ways: WayChoice;
   #chosen: Chosen | null = $state.raw(null);
 
   constructor(game: Game) {
     this.#game = game;
+    this.ways = new WayChoice(game.shape, () => game.course.traces());
   }
 
   /** The house that waits to be chosen again. */
@@ -31,6 +34,7 @@ export class Confirm {
 
   get sentences(): readonly string[] {
     const { shape } = this.#game;
+    if (this.way) return [askWay(shape, this.way.from)];
     if (!this.#waiting) return [];
     const { side, house: number, typed } = this.#waiting;
     const house = shape.names[side][number] ?? "";
@@ -41,22 +45,40 @@ export class Confirm {
     ];
   }
 
-  /** A house was tapped: whether that is all that is wanted, or the first of two taps. */
-  tapped(side: Side, house: number): boolean {
+  /** Which way is asked just now. */
+  get way(): ReturnType<WayChoice["at"]> {
+    const { playable, state, hint } = this.#game;
+    return playable !== null && hint === null ? this.ways.at(state) : null;
+  }
+
+  get asking(): boolean {
+    return this.chosen !== null || this.way !== null;
+  }
+
+  /** A house was tapped. The move that is meant; null for none, which the game explains; and "asked" where
+   *  more is to be said first. */
+  tapped(side: Side, house: number): number | null | "asked" {
     const { course, phase, state } = this.#game;
     const again = this.#waiting?.side === side && this.#waiting.house === house;
+    const answer = this.way ? this.ways.answer(state, { side, house }) : null;
+    const same = this.way?.from.side === side && this.way.from.house === house;
     this.letGo();
-    const { arranging } = this.#game; // a seed that is laid out is taken back as easily
+    if (answer !== null) return answer;
+    if (same) return "asked";
+    const [move, other] = phase === "ready" ? course.from(side, house) : [];
     // What can't be played is never asked for: the game will say why.
-    if (!settings.ask || arranging || again || phase !== "ready" || !course.may(side, house))
-      return true;
+    if (move === undefined) return null;
+    const { arranging } = this.#game; // a seed that is laid out is taken back as easily
+    if (other === undefined && (!settings.ask || arranging || again)) return move;
     this.#game.dropHint();
-    this.#chosen = { side, house, state, typed: this.typing };
-    return false;
+    if (other === undefined) this.#chosen = { side, house, state, typed: this.typing };
+    else this.ways.ask({ side, house }, state, [move, other]);
+    return "asked";
   }
 
   letGo(): void {
     this.#chosen = null;
+    this.ways.letGo();
   }
 
   get #waiting(): Chosen | null {

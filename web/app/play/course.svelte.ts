@@ -2,6 +2,7 @@
 // turns. It asks the engine for every rule.
 import type { Engine, Opened } from "../../engine/engine.ts";
 import { Refused } from "../../engine/link.ts";
+import { movesFrom, swapOf } from "../../engine/moves.ts";
 import type { Played, Shape, Side, State } from "../../engine/types.ts";
 import { isPerson, type Players } from "./players.ts";
 
@@ -62,13 +63,14 @@ export class Course {
     return played.slice(before + 1);
   }
 
-  /** The move that changes places (the pie rule): the one after the last house. */
+  /** The move that changes places (the pie rule). */
   get places(): number {
-    return this.shape.houses;
+    return swapOf(this.shape);
   }
 
-  may(side: Side, house: number): boolean {
-    return side === this.state.mover && this.state.moves.includes(house);
+  /** The moves that begin with this house: none, one, or one for each way. */
+  from(side: Side, house: number): readonly number[] {
+    return movesFrom(this.shape, this.state, side, house);
   }
 
   /** What each house that may be played would do. */

@@ -2,6 +2,7 @@
 // what is kept. It asks the engine for every rule and the board for every picture.
 import type { Engine } from "../../engine/engine.ts";
 import { Failed, Refused } from "../../engine/link.ts";
+import { playableIn } from "../../engine/moves.ts";
 import type { Played, Shape, Side, State } from "../../engine/types.ts";
 import { refusal } from "../words/refusal.ts";
 import { t } from "../words/words.svelte.ts";
@@ -99,7 +100,7 @@ export class Game implements Witness {
 
   get playable(): { side: Side; houses: readonly number[] } | null {
     if (this.phase !== "ready" || this.looking) return null;
-    return { side: this.state.mover, houses: this.state.moves };
+    return playableIn(this.shape, this.state);
   }
 
   get mayChangePlaces(): boolean {
@@ -113,6 +114,13 @@ export class Game implements Witness {
 
   get mayArrange(): boolean {
     return this.phase === "ready" && !this.looking && this.arranging;
+  }
+
+  /** Two people at one device choose unseen by each other. */
+  get passesOn(): boolean {
+    return (
+      this.state.unseen === true && this.players.opponent === "person" && this.phase === "ready"
+    );
   }
 
   /** What the reader, or whoever sits at the bottom, has laid out in this game: all of it, or nothing. */
@@ -146,7 +154,8 @@ export class Game implements Witness {
     );
   }
 
-  tap(side: Side, house: number): void {
+  /** A tap on a house; the move that it means, if it means one. */
+  tap(side: Side, house: number, move = this.course.from(side, house)[0] ?? null): void {
     if (this.looking) return;
     switch (this.phase) {
       case "moving":
@@ -158,7 +167,7 @@ export class Game implements Witness {
         this.told(this.phase);
         return;
       case "ready":
-        if (this.course.may(side, house)) this.turns.play(house);
+        if (move !== null) this.turns.play(move);
         else this.turns.run(() => this.#explain(side, house));
     }
   }
@@ -170,7 +179,7 @@ export class Game implements Witness {
   /** Tells something about the best move, and more each time it is asked. */
   askHint(): void {
     if (!this.mayAskHint) return;
-    const hint = this.hint ?? new Hint(this.#engine, this.shape, this.state.mover);
+    const hint = this.hint ?? new Hint(this.#engine, this.shape, this.state.choosing);
     this.hint = hint;
     this.turns.run(async () => {
       await hint.deepen();

@@ -3,6 +3,7 @@
 import type { Arrow } from "../../board/arrows.ts";
 import { previewOf, type Preview } from "../../board/preview.ts";
 import type { Engine } from "../../engine/engine.ts";
+import { houseOf } from "../../engine/moves.ts";
 import type { Line, Shape, Side } from "../../engine/types.ts";
 import { lineText, moveName, percent, proofOf } from "../analyse/verdict.ts";
 import { list, t } from "../words/words.svelte.ts";
@@ -50,28 +51,33 @@ export class Hint {
     if (!best) return [t("Looking for a hint …")];
     const proof = proofOf(best) ?? t("This is thought, not proved.");
     if (this.depth <= 1) {
-      const houses = list(this.#moves.map(this.#name));
+      const houses = list(this.#candidates.map(({ names }) => moveName(names[0] ?? "")));
       return [t("Worth a look: {houses}.", { houses }), proof];
     }
-    const house = this.#name(best.moves[0] ?? 0);
+    const house = moveName(best.names[0] ?? "");
     const move = [t("The best move is {house}.", { house }), worth(best), proof];
     if (this.depth === 2) return move;
-    return [...move.slice(1), t("The line: {line}", { line: lineText(this.#shape, best) })];
+    return [...move.slice(1), t("The line: {line}", { line: lineText(best) })];
   }
 
   /** The first depth does not tell which of the moves is the best. */
-  get #moves(): readonly number[] {
-    return this.#lines.map(({ moves }) => moves[0] ?? 0).toSorted((a, b) => a - b);
+  get #candidates(): readonly Line[] {
+    return this.#lines.toSorted((a, b) => (a.moves[0] ?? 0) - (b.moves[0] ?? 0));
   }
-
-  readonly #name = (move: number): string => moveName(this.#shape, this.#side, move);
 
   /** The houses worth a look, marked on the board. */
   get marks(): readonly Arrow[] {
     if (this.depth !== 1) return [];
-    return this.#moves
-      .filter((move) => move < this.#shape.houses)
-      .map((house) => ({ from: { side: this.#side, house }, to: null, label: "?" }));
+    const houses = this.#candidates.flatMap(
+      ({ moves }) => houseOf(this.#shape, moves[0] ?? 0) ?? [],
+    );
+    return houses
+      .filter((house, i) => houses.indexOf(house) === i)
+      .map((house) => ({
+        from: { side: this.#side, house },
+        to: null,
+        label: "?",
+      }));
   }
 
   /** The best move, once it is told. */

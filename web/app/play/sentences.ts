@@ -21,8 +21,14 @@ export interface Deed {
   /** A side that had to pass afterwards. */
   readonly passed: Side | null;
   readonly again: boolean;
-  /** A house that the side has won for good. */
-  readonly won: string | null;
+  /** Houses that the side has won for good. */
+  readonly won: readonly string[];
+  /** It captured a house of its choice. */
+  readonly chose: boolean;
+  /** It chose a house where the other side was not to see it. */
+  readonly unseen: boolean;
+  /** Both sides sowed at the same time: what South and North stored. */
+  readonly both: readonly [south: number, north: number] | null;
   /** It laid a seed out, and has so many left in hand. */
   readonly placed: boolean;
   readonly left: number;
@@ -38,7 +44,10 @@ export function deed(shape: Shape, played: Played): Deed {
     events.filter((event) => event.kind === kind);
   const first = of("lift")[0];
   const round = of("round").length > 0;
-  const won = round ? undefined : of("mark")[0];
+  const won = round ? [] : of("mark");
+  const brought = (owner: Side): number =>
+    of("store").reduce((sum, event) => sum + (event.side === owner ? event.seeds : 0), 0);
+  const lifters = new Set(of("lift").map((event) => event.side));
   const house = first?.house ?? null;
   return {
     side,
@@ -51,7 +60,10 @@ export function deed(shape: Shape, played: Played): Deed {
     swapped: of("swap").length > 0,
     passed: of("pass")[0]?.side ?? null,
     again: of("again").length > 0,
-    won: won ? (shape.names[won.side ?? side][won.house ?? 0] ?? null) : null,
+    won: won.map((event) => shape.names[event.side ?? side][event.house ?? 0] ?? ""),
+    chose: played.before.owed !== undefined,
+    unseen: events.length === 0,
+    both: played.before.unseen && lifters.size > 1 ? [brought(0), brought(1)] : null,
     placed: of("place").length > 0,
     left: played.after.hands?.[side] ?? 0,
     round: round ? { burnt: of("mark").length } : null,
@@ -117,11 +129,65 @@ function toLayOut(who: Party, seeds: string): string {
 }
 
 /** What comes next where a game begins or goes on. */
-export function nextUp(players: Players, game: string, state: State): string {
-  const left = state.hands?.[state.mover] ?? 0;
-  return left > 0
-    ? toLayOut(party(players, state.mover), seedsOf(game, left))
-    : toMove(players, state.mover);
+export function nextUp(players: Players, game: string, state: State, again = false): string {
+  const { mover, hands, owed = 0, unseen } = state;
+  const left = hands?.[mover] ?? 0;
+  if (left > 0) return toLayOut(party(players, mover), seedsOf(game, left));
+  if (owed > 0) return toCapture(party(players, mover), owed);
+  return unseen ? toChoose(party(players, mover)) : toMove(players, mover, again);
+}
+
+function toCapture(who: Party, owed: number): string {
+  if (who === "you")
+    return tn(
+      "Capture {count} more house of your choice.",
+      "Capture {count} more houses of your choice.",
+      owed,
+    );
+  if (who === "computer")
+    return tn(
+      "The computer captures {count} more house of its choice.",
+      "The computer captures {count} more houses of its choice.",
+      owed,
+    );
+  return tn(
+    "{side} captures {count} more house of its choice.",
+    "{side} captures {count} more houses of its choice.",
+    owed,
+    { side: partyName(who) },
+  );
+}
+
+function toChoose(who: Party): string {
+  if (who === "you") return t("Choose where you begin. The other side does not see it.");
+  if (who === "computer") return t("The computer chooses where it begins.");
+  return t("{side} chooses where to begin. The other side looks away.", { side: partyName(who) });
+}
+
+function chosen(who: Party): string {
+  if (who === "you") return t("You have chosen.");
+  if (who === "computer") return t("The computer has chosen.");
+  return t("{side} has chosen.", { side: partyName(who) });
+}
+
+function chosenCapture(who: Party, captured: number): string {
+  if (who === "you") return t("You captured {captured}.", { captured });
+  if (who === "computer") return t("The computer captured {captured}.", { captured });
+  return t("{side} captured {captured}.", { side: partyName(who), captured });
+}
+
+function stored(who: Party, seeds: string): string {
+  if (who === "you") return t("You stored {seeds}.", { seeds });
+  if (who === "computer") return t("The computer stored {seeds}.", { seeds });
+  return t("{side} stored {seeds}.", { side: partyName(who), seeds });
+}
+
+/** Two hands at once: only what reaches the stores is told. */
+function together(players: Players, counts: readonly number[], game: string): string[] {
+  const words = counts.flatMap((count, side) =>
+    count > 0 ? [stored(party(players, side === 0 ? 0 : 1), seedsOf(game, count))] : [],
+  );
+  return [t("Both sides sow at the same time."), ...words];
 }
 
 /** Whose turn it is, in a sentence. */
@@ -150,21 +216,24 @@ export function whatHappened(players: Players, done: Deed, alone: boolean): stri
       ? [t("{seeds} left to lay out.", { seeds: seedsOf(done.game, done.left) })]
       : [laidOut(who)];
   }
+  if (done.unseen) return [chosen(who)];
   const house = done.house ?? "";
   if (done.endless) return [t("The sowing from {house} would never end.", { house })];
-  const words = [
-    done.captured > 0
-      ? captured(who, house, done.seeds, done.captured)
-      : sowed(who, house, done.seeds),
-  ];
+  const words = done.both
+    ? together(players, done.both, done.game)
+    : done.chose
+      ? [chosenCapture(who, done.captured)]
+      : done.captured > 0
+        ? [captured(who, house, done.seeds, done.captured)]
+        : [sowed(who, house, done.seeds)];
   if (done.slam && done.captured === 0) {
     words.push(t("That would take all the opponent's seeds, so nothing is captured."));
   }
   // Of several moves the essence is enough.
-  if (done.laps > 1 && alone) {
+  if (done.laps > 1 && alone && !done.both) {
     words.push(tn("It took {count} lap.", "It took {count} laps.", done.laps));
   }
-  if (done.won !== null) words.push(won(who, done.won));
+  words.push(...done.won.map((house) => won(who, house)));
   if (done.passed !== null) words.push(passed(party(players, done.passed)));
   if (done.round) words.push(...nextRound(done.round.burnt));
   return words;
@@ -172,18 +241,18 @@ export function whatHappened(players: Players, done: Deed, alone: boolean): stri
 
 /** The moves of one turn, in sentences, and who is next. */
 export function tell(players: Players, turn: readonly Deed[], after: State): readonly string[] {
-  const told = together(turn);
+  const told = essential(turn);
   const words = told.flatMap((done) => whatHappened(players, done, told.length === 1));
   // The page adds who has won.
   if (after.over) return words;
   const last = turn.at(-1);
   if (last?.placed) return last.left > 0 ? words : [...words, nextUp(players, last.game, after)];
   const again = last !== undefined && last.again && last.passed === null;
-  return [...words, toMove(players, after.mover, again)];
+  return [...words, nextUp(players, last?.game ?? "", after, again)];
 }
 
 /** Of seeds laid out one after the other the last tells all. */
-const together = (turn: readonly Deed[]): readonly Deed[] =>
+const essential = (turn: readonly Deed[]): readonly Deed[] =>
   turn.filter((done, i) => !done.placed || !turn[i + 1]?.placed);
 
 /** What is seen by someone who looks back at a game: a lap of a move that was made. */

@@ -16,6 +16,9 @@ export type Phase = "ready" | "moving" | Idle;
 /** No house can be played then, and no seed moves. */
 export type Idle = "thinking" | "stopped" | "over";
 
+/** What the board shows in one go. */
+type Shown = Pick<Played, "events" | "before" | "after">;
+
 /** Who tells and keeps what happens here. */
 export interface Witness {
   /** Seeds are going to be moved. */
@@ -237,7 +240,7 @@ export class Turns {
   }
 
   /** At once where somebody waits for it. */
-  async #show({ events, before, after }: Played, pace?: Pace): Promise<void> {
+  async #show({ events, before, after }: Shown, pace?: Pace): Promise<void> {
     const now: Pace | undefined = this.#errands.halting ? { speed: "off" } : pace;
     await this.stage?.animate(events, before, after, now);
   }

@@ -85,6 +85,11 @@ const WORDS: Readonly<Record<string, Words>> = {
   cow: { label: () => t("Whose the cow is") },
   direction: { label: () => t("Direction of sowing") },
   facing_stays: { label: () => t("The facing house") },
+  opening: { label: () => t("How a game begins") },
+  further: {
+    label: () => t("Further houses captured"),
+    tag: (value) => tn("{count} further house", "{count} further houses", Number(value)),
+  },
   first_house: { label: () => t("The first house") },
   form: { label: () => t("Form of the game") },
   last_cow: { label: () => t("The last seed and the cow") },
