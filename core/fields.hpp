@@ -52,7 +52,10 @@ inline constexpr Word singles[] = {
 inline constexpr Word musts[] = {
     {"nothing", "any move"},
     {"feed", "a move that gives seeds, when the opponent has none"},
-    {"leave_a_move", "a move that leaves the opponent a move, if there is one"}};
+    {"leave_a_move", "a move that leaves the opponent a move, if there is one"},
+    {"capture",
+     "a move that captures with its first lap; where there is none, nothing is captured"}};
+inline constexpr Word ways[] = {{"one", "one way"}, {"either", "the mover chooses the way"}};
 inline constexpr Word origins[] = {
     {"sown", "is sown like any other"},
     {"skipped", "is passed over"},
@@ -70,7 +73,8 @@ inline constexpr Word slams[] = {{"takes", "captures everything"},
                                  {"nothing", "captures nothing"},
                                  {"illegal", "is not allowed"},
                                  {"all_but_first", "leaves the first house"},
-                                 {"all_but_last", "leaves the last house"}};
+                                 {"all_but_last", "leaves the last house"},
+                                 {"feeds", "captures everything, and the mover gives seeds"}};
 inline constexpr Word no_moves[] = {
     {"ends", "the game ends"}, {"passes", "the side passes"}, {"loses", "the side loses"}};
 inline constexpr Word rests[] = {{"owner", "to the side that they lie on"},
@@ -83,7 +87,11 @@ inline constexpr Word repetitions[] = {{"none", "play goes on"},
                                        {"draw", "the game is drawn"}};
 inline constexpr Word endless[] = {{"draw", "the game is drawn"}, {"loses", "the mover loses"}};
 inline constexpr Word openings[] = {{"none", "at once"},
-                                    {"arranged", "each side lays out its seeds"}};
+                                    {"arranged", "each side lays out its seeds"},
+                                    {"prescribed", "with a house that is set"},
+                                    {"together", "both sides at once, unseen"}};
+inline constexpr Word sides[] = {
+    {"neither", "nobody"}, {"south", "South"}, {"north", "North"}, {"both", "both sides"}};
 inline constexpr Word filled_from[] = {{"last_house", "from the last house"},
                                        {"first_house", "from the first house"}};
 inline constexpr Word starters[] = {{"loser", "who lost the round before"},
@@ -106,7 +114,9 @@ inline constexpr Word facings[] = {
     {"empty", "the facing house is empty"},
     {"occupied", "the facing house is not empty"},
     {"both", "neither the facing house nor the one behind it is empty"},
-    {"outer_only", "the facing house is empty, the one behind it is not"}};
+    {"outer_only", "the facing house is empty, the one behind it is not"},
+    {"three", "three seeds lie in the facing house"}};
+inline constexpr Word turns[] = {{"any", ""}, {"capturing", "the first lap of the turn captures"}};
 inline constexpr Word nexts[] = {
     {"any", ""}, {"empty", "the next house is empty"}, {"occupied", "the next house is not empty"}};
 inline constexpr Word marked[] = {{"any", ""},
@@ -122,11 +132,16 @@ inline constexpr Word intos[] = {
     {"store", ""},
     {"sown_from_next", "what is captured is sown on from the next house"},
     {"sown_from_origin", "what is captured is sown on from where the lap began"},
-    {"sown_from_here", "what is captured is sown on from that house"}};
+    {"sown_from_here", "what is captured is sown on from that house"},
+    {"sown_from_head", "what is captured is sown from an end of the inner row"}};
 inline constexpr Word thens[] = {{"stop", ""},
                                  {"again", "then the mover moves again"},
                                  {"again_once", "then the mover moves again, once in a turn"},
                                  {"sow_on", "then the next filled house is sown"}};
+inline constexpr Word further[] = {{"none", ""},
+                                   {"one", "then it captures another house of its choice"},
+                                   {"two", "then it captures two more houses of its choice"},
+                                   {"three", "then it captures three more houses of its choice"}};
 inline constexpr Word marking[] = {{"no", ""}, {"yes", "the house is marked"}};
 
 // The houses that a capture takes, in the order of their bits.
@@ -135,7 +150,8 @@ inline constexpr Word takes[] = {{"here", "that house"},
                                  {"facing", "the facing house"},
                                  {"behind", "the house behind the facing one"},
                                  {"beyond", "the house after the next"},
-                                 {"beyond_facing", "the house that faces that one"}};
+                                 {"beyond_facing", "the house that faces that one"},
+                                 {"share", "one seed of the facing house, and both are marked"}};
 
 }  // namespace field
 
@@ -147,6 +163,7 @@ inline constexpr Field conditions[] = {
     {"facing", "The facing house", offsetof(Landing, facing), field::facings},
     {"next", "The next house", offsetof(Landing, next), field::nexts},
     {"marked", "Marked", offsetof(Landing, marked), field::marked},
+    {"turn", "The turn", offsetof(Landing, turn), field::turns},
 };
 // And what happens then.
 inline constexpr Field actions[] = {
@@ -154,6 +171,7 @@ inline constexpr Field actions[] = {
     {"into", "What is captured", offsetof(Landing, into), field::intos},
     {"then", "After the capture", offsetof(Landing, then), field::thens},
     {"marks", "The capturing house", offsetof(Landing, marks), field::marking},
+    {"more", "Further houses captured", offsetof(Landing, more), field::further},
 };
 
 // The values of Rules but for `start` and the landing table, which are read apart.
@@ -165,6 +183,13 @@ inline constexpr Field fields[] = {
     {"ring", "Sowing goes", offsetof(Rules, ring), field::rings},
     {"singles", "Single seeds", offsetof(Rules, singles), field::singles},
     {"must", "One must choose", offsetof(Rules, must), field::musts},
+    {"ways", "A house is sown", offsetof(Rules, ways), field::ways},
+    {"first_lap",
+     "The first lap captures with so many seeds at most",
+     offsetof(Rules, first_lap),
+     {},
+     1,
+     255},
     {"pie", "Pie rule", offsetof(Rules, pie), field::no_yes},
     {"origin", "The house that is sown from", offsetof(Rules, origin), field::origins},
     {"passing_count",
@@ -211,6 +236,13 @@ inline constexpr Field fields[] = {
      255},
     {"endless", "When a sowing never ends", offsetof(Rules, endless), field::endless},
     {"opening", "Play begins", offsetof(Rules, opening), field::openings},
+    {"opening_house",
+     "The house that is set, counted from 0",
+     offsetof(Rules, opening_house),
+     {},
+     0,
+     45},
+    {"opening_sides", "Who begins with it", offsetof(Rules, opening_sides), field::sides},
     {"rounds_least",
      "A match of rounds: houses that one must fill (0: one round)",
      offsetof(Rules, rounds.least),

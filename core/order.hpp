@@ -35,15 +35,15 @@ class History {
   static std::size_t at(int house, int seeds) {
     return std::size_t(house * 32 + std::min(seeds, 31));
   }
-  std::array<std::int16_t, (max_houses + 1) * 32> of_ = {};
+  std::array<std::int16_t, max_moves * 32> of_ = {};
 };
 
 // What belongs to one ply of the line being looked at; kept off the stack, which is small in a
 // browser.
 template <class Board>
 struct Ply {
-  std::array<Try<Board>, max_houses + 1> tries;
-  std::array<std::uint8_t, max_houses + 1> order;
+  std::array<Try<Board>, max_moves> tries;
+  std::array<std::uint8_t, max_moves> order;
   std::vector<std::uint8_t> line = {};  // the best play from here, where it is asked for
 };
 

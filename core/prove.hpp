@@ -105,8 +105,8 @@ class Prover {
     bool again, tabled;
   };
   struct Ply {
-    std::array<Child, max_houses + 1> children;
-    std::array<std::uint8_t, max_houses + 1> order;
+    std::array<Child, max_moves> children;
+    std::array<std::uint8_t, max_moves> order;
     int count, best;  // children that are to be looked into, and the best of the others
     std::uint64_t before;
 

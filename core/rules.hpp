@@ -12,6 +12,7 @@
 namespace manqala {
 
 inline constexpr int max_houses = 46;  // of one side
+inline constexpr int max_moves = 64;   // of a position: they are a mask
 inline constexpr int max_cells = 96;   // houses and stores of both sides, and some to stay empty
 static_assert(max_cells >= 2 * (max_houses + 1) + 1);
 inline constexpr int max_total = 255;      // seeds on a board: a count is one byte
@@ -229,6 +230,7 @@ struct Rules {
       for (int house = 0; house < houses(); ++house) side[house] = std::uint8_t(seeds);
   }
   constexpr void land(std::initializer_list<Landing> rows_) {
+    landing = {};
     landings = 0;
     for (const Landing& row : rows_) landing[landings++] = row;
   }

@@ -25,6 +25,7 @@ class Judge {
     if (!found.errors.empty()) return found;  // nothing else can be asked of such a board
     board();
     start();
+    opening();
     ends();
     marks();
     rounds();
@@ -65,6 +66,10 @@ class Judge {
     wrong(own_ring() && (r.must == Must::feed || r.origin == Origin::skipped_once),
           say.unsound_reach);
     wrong(r.rows == 2 && r.inner_empty, say.unsound_inner);
+    const bool either = r.ways == Ways::either;
+    const auto heads = [](const Landing& row) { return row.into == Into::sown_from_head; };
+    wrong((either && r.choices() >= max_moves) || (any_row(heads) && (!either || r.rows == 2)),
+          say.unsound_ways);
     const bool stored = r.start[0][std::size_t(r.houses())] + r.start[1][std::size_t(r.houses())];
     wrong(r.store == Store::none && (stored || r.passing.count != 0 || r.mark == Mark::pays ||
                                      r.rest != Rest::nobody || r.majority || r.rounds.least != 0),
@@ -85,6 +90,27 @@ class Judge {
               (sides[0] == 0 || sides[1] == 0 || r.pie || r.side_empty || r.inner_empty ||
                r.few_seeds != 0 || r.all_single || r.majority),
           say.unsound_arranged);
+  }
+
+  void opening() {
+    if (r.opening == Opening::prescribed)
+      for (int side = 0; side < 2; ++side)
+        wrong(
+            (r.opening_sides >> side & 1) != 0 &&
+                (r.opening_house >= r.houses() || r.start[std::size_t(side)][r.opening_house] == 0),
+            say.unsound_prescribed);
+    const auto plain = [](const Landing& row) {
+      return row.into == Into::store && row.then == Then::stop && row.more == 0 && !row.marks &&
+             row.act != Act::relay_next && !has(row.take, Take::chain) &&
+             !has(row.take, Take::share);
+    };
+    wrong(r.opening == Opening::together &&
+              (own_ring() || r.store == Store::none || r.ways == Ways::either || r.pie ||
+               r.singles != Singles::free || r.must != Must::nothing || r.origin != Origin::sown ||
+               r.passing.count != 0 || r.mark == Mark::pays || r.mark == Mark::holds ||
+               r.grand_slam != GrandSlam::takes ||
+               !std::all_of(r.landing.begin(), r.landing.begin() + r.landings, plain)),
+          say.unsound_together);
   }
 
   void ends() {
@@ -131,7 +157,8 @@ class Judge {
       for (int house = 0; house < r.houses(); ++house)
         filled = filled && side[std::size_t(house)] >= fewest;
     wrong(!filled || own_ring() || r.majority || r.rest == Rest::nobody || r.few_seeds != 0 ||
-              r.all_single || r.grand_slam == GrandSlam::illegal || r.opening != Opening::none ||
+              r.all_single || r.grand_slam == GrandSlam::illegal ||
+              (r.opening != Opening::none && r.opening != Opening::together) ||
               r.origin == Origin::skipped_once || r.rounds.least > r.houses(),
           say.unsound_rounds);
   }
@@ -141,8 +168,9 @@ class Judge {
     const bool captures = row.act == Act::capture, track = r.store == Store::on_track;
     const bool resows = row.into != Into::store;
     if (!captures) {
-      wrong_row(row.take != Take::none || resows || row.then != Then::stop || row.marks, i,
-                say.unsound_only_capture);
+      wrong_row(
+          row.take != Take::none || resows || row.then != Then::stop || row.marks || row.more != 0,
+          i, say.unsound_only_capture);
       wrong_row(row.act == Act::relay && row.was != Filled::occupied && row.count.fits(1), i,
                 say.unsound_relay);
       wrong_row(row.act == Act::relay_next && row.next != Filled::occupied, i,
@@ -170,6 +198,13 @@ class Judge {
     wrong_row(track && (has(row.take, Take::beyond) || row.then == Then::sow_on ||
                         row.into == Into::sown_from_here),
               i, say.unsound_beyond);
+    wrong_row(has(row.take, Take::share) &&
+                  (row.take != Take::share || r.mark != Mark::holds || !row.marks ||
+                   row.facing != Facing::three || resows || row.then != Then::stop),
+              i, say.unsound_share);
+    wrong_row(row.more != 0 && (r.store == Store::none || resows || row.then != Then::stop ||
+                                r.grand_slam == GrandSlam::feeds),
+              i, say.unsound_more);
     marks(i);
   }
 
@@ -177,7 +212,7 @@ class Judge {
     const Landing& row = r.landing[std::size_t(i)];
     if (!row.marks) return;
     wrong_row(r.mark == Mark::closed, i, say.unsound_burning);
-    wrong_row(row.marked != Marked::may, i, say.unsound_may);
+    wrong_row(row.marked != Marked::may && !has(row.take, Take::share), i, say.unsound_may);
     wrong_row(r.mark == Mark::pays &&
                   (!has(row.take, Take::here) || has(row.take, Take::chain) ||
                    (row.zone != Zone::opponent && row.zone != Zone::opponent_past_first)),

@@ -51,6 +51,15 @@ struct Sentences {
       "there are no stores: nobody can take seeds in passing, from marked houses, at the end or "
       "for "
       "the next round, and nothing lies in a store";
+  const char* unsound_ways =
+      "either way: so many houses have no room for it, or the captured seeds know but one way";
+  const char* unsound_together =
+      "at once both sides sow one way round the whole board, with stores and without other duties";
+  const char* unsound_prescribed = "no seeds lie in the house that is set";
+  const char* unsound_share =
+      "row {row}: one seed is taken from three in the facing house, where marked houses keep "
+      "theirs";
+  const char* unsound_more = "row {row}: houses of choice need a store, and no other capture";
   const char* unsound_no_seeds = "there are no seeds";
   const char* unsound_arranged =
       "where seeds are laid out first, both sides need some, the sides do not change places, and "

@@ -62,7 +62,7 @@ class Maker {
     }
     Landing& changed = r.landing[row];
     switch (below(5)) {
-      case 0: changed.take = Take(below(64)); break;
+      case 0: changed.take = Take(below(128)); break;
       case 1: {
         const auto counts = std::to_string(1 + below(15)) + "-" + std::to_string(1 + below(15));
         changed.count = below(2) ? Counts{} : *read_counts(counts);
