@@ -1,6 +1,5 @@
 // What the browser is told, as JSON.
 #pragma once
-#include <cstdio>
 #include <string>
 
 #include "core/lines.hpp"
@@ -10,14 +9,19 @@
 
 namespace manqala::wasm {
 
+// Not by printf, which would have to travel as well.
+[[gnu::noinline]] inline std::string hex(std::uint64_t word, int digits = 16) {
+  std::string text(std::size_t(digits), '0');
+  for (int i = digits; i-- > 0; word >>= 4) text[std::size_t(i)] = "0123456789abcdef"[word & 15];
+  return text;
+}
+
 [[gnu::noinline]] inline std::string quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') out += '\\';
     if (static_cast<unsigned char>(c) < 32) {
-      char code[8];
-      std::snprintf(code, sizeof code, "\\u%04x", c);
-      out += code;
+      out += "\\u" + hex(std::uint64_t(c), 4);
     } else {
       out += c;
     }
@@ -64,12 +68,6 @@ std::string array(const Items& items, Json&& json) {
   return "{\"winner\":" + (r.winner < 0 ? "null" : number(r.winner)) +
          ",\"reason\":" + quoted(reasons[int(r.reason)]) + ",\"margin\":" + number(r.margin()) +
          ",\"totals\":[" + seeds(r.halves[0]) + "," + seeds(r.halves[1]) + "]}";
-}
-
-[[gnu::noinline]] inline std::string hex(std::uint64_t word) {
-  char text[17];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(word));
-  return text;
 }
 
 // A marked house, and whose it is.
