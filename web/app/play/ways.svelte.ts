@@ -69,10 +69,10 @@ export class WayChoice {
   /** The ways, drawn on the board. */
   arrows(state: State): readonly Arrow[] {
     const question = this.at(state);
-    return (question?.ways ?? []).map(({ towards, name }) => ({
+    return (question?.ways ?? []).map(({ towards }) => ({
       from: question?.from ?? towards,
       to: towards,
-      label: name,
+      label: "?",
     }));
   }
 

@@ -85,7 +85,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   cow: { label: () => t("Whose the cow is") },
   direction: { label: () => t("Direction of sowing") },
   facing_stays: { label: () => t("The facing house") },
-  opening: { label: () => t("How a game begins") },
+  opening: {
+    label: () => t("How a game begins"),
+    tag: (value) => (value === "together" ? t("begun together") : null),
+  },
   further: {
     label: () => t("Further houses captured"),
     tag: (value) => tn("{count} further house", "{count} further houses", Number(value)),
