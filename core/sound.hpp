@@ -200,7 +200,8 @@ class Judge {
               i, say.unsound_beyond);
     wrong_row(has(row.take, Take::share) &&
                   (row.take != Take::share || r.mark != Mark::holds || !row.marks ||
-                   row.facing != Facing::three || resows || row.then != Then::stop),
+                   r.mark_in != MarkIn::any || r.marks_each != 0 || row.facing != Facing::three ||
+                   resows || row.then != Then::stop),
               i, say.unsound_share);
     wrong_row(row.more != 0 && (r.store == Store::none || resows || row.then != Then::stop ||
                                 r.grand_slam == GrandSlam::feeds),

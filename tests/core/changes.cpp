@@ -116,11 +116,7 @@ void texts() {
        "own.was-empty:capture.here",
        "no row");
   same(answer("oware{landing=own:fly}"),
-       "\"fly\" in the row \"own:fly\" is not known; possible: stop, relay, relay_next, again, "
-       "capture, "
-       "into-sown_from_next, into-sown_from_origin, into-sown_from_here, then-again, "
-       "then-again_once, "
-       "then-sow_on, marks-yes, here, chain, facing, behind, beyond, beyond_facing",
+       "\"fly\" in the row \"own:fly\" is not known; possible: " + possible_words(actions, true),
        "no such action");
   same(answer("oware{landing=:stop;:stop;:stop;:stop;:stop;:stop;:stop}"),
        "the landing table has 7 rows; there is room for 6", "too many rows");
