@@ -16,4 +16,10 @@ constexpr void relay_to_store(Rules& r) {
   });
 }
 
+// A match of rounds: houses that a side cannot fill again are burnt.
+constexpr void match(Rules& r, const Rounds& rounds) {
+  r.mark = Mark::closed;
+  r.rounds = rounds;
+}
+
 }  // namespace manqala

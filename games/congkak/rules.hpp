@@ -15,10 +15,7 @@ inline constexpr std::array options{
 constexpr Rules rules(const Choices& chosen) {
   Rules r{.columns = std::uint8_t(chosen[0]), .clockwise = true, .store = Store::on_track};
   if (chosen[2] == 1) r.opening = Opening::together;
-  if (chosen[3]) {
-    r.mark = Mark::closed;
-    r.rounds = {.least = 1};
-  }
+  if (chosen[3]) match(r, {.least = 1});
   r.fill(chosen[1]);
   relay_to_store(r);
   return r;

@@ -1,4 +1,4 @@
-// Ohvalhu (Maldives), one round: Mancala World; de Voogt 2000 in Ludii; an open program after both.
+// Ohvalhu (Maldives), one round or a match: Mancala World; de Voogt 2000 in Ludii; an open program after both.
 // The round is over when the side to move has no seeds (what is left lies on the other side and is the
 // other's), or, as de Voogt has it, when all seeds are in the stores: an option.
 #pragma once
@@ -11,6 +11,7 @@ inline constexpr std::array options{
     number("houses", 6, 10, 8),
     number_like("seeds", 4, 10, 0),  // as many as houses
     words("starved", "ends", "passes"),
+    onoff("match"),
 };
 
 constexpr Rules rules(const Choices& chosen) {
@@ -20,6 +21,8 @@ constexpr Rules rules(const Choices& chosen) {
           .rest = Rest::other};
   r.fill(chosen[1]);
   relay_to_store(r);
+  if (chosen[3])
+    match(r, {.least = 4, .from = FilledFrom::first_house, .starter = Starter::other});
   return r;
 }
 
