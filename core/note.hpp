@@ -21,7 +21,7 @@ constexpr bool bounds_below(Sense sense) { return (int(sense) & 1) != 0; }
 constexpr bool bounds_above(Sense sense) { return (int(sense) & 2) != 0; }
 
 struct Note {
-  static constexpr int no_move = 31, deepest = 63;
+  static constexpr int no_move = 31, deepest = 63;  // moves beyond are not remembered
   int value = 0;  // of what is proved: in whole seeds, or moves to the end
   Sense sense = Sense::nothing;
   bool proved = false;
@@ -104,7 +104,8 @@ class Memory {
   }
   static std::uint64_t pack(std::uint64_t key, const Note& note, unsigned age) {
     std::uint64_t word = key >> 32 << 32 | std::uint64_t(age & 7) << 29 |
-                         std::uint64_t(note.move) << 18 | std::uint64_t(note.sense) << 16;
+                         std::uint64_t(std::min(note.move, int(Note::no_move))) << 18 |
+                         std::uint64_t(note.sense) << 16;
     if (!note.proved)
       return word | std::uint64_t(note.value + 0x4000) |
              std::uint64_t(std::min(note.depth, int(Note::deepest))) << 23;

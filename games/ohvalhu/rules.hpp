@@ -21,8 +21,7 @@ constexpr Rules rules(const Choices& chosen) {
           .rest = Rest::other};
   r.fill(chosen[1]);
   relay_to_store(r);
-  if (chosen[3])
-    match(r, {.least = 4, .from = FilledFrom::first_house, .starter = Starter::other});
+  if (chosen[3]) match(r, {.least = 4, .from = FilledFrom::first_house, .starter = Starter::other});
   return r;
 }
 
