@@ -13,7 +13,15 @@ const pages: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   analyse: (visit) => visit.analysis("kalah 4,4,0,5,5,5/4,4,4,4,4,4 1,0 S"),
   learn: (visit) => board(visit, "learn/congkak"),
   puzzles: (visit) => board(visit, "puzzles/oware"),
+  games: (visit) => at(visit, "games", "article"),
+  workshop: (visit) => at(visit, "workshop/oware", "[role=status]"),
 };
+
+async function at(visit: Visit, address: string, there: string): Promise<void> {
+  await visit.page.goto(`${visit.url}#/${address}`);
+  await visit.page.locator(there).first().waitFor();
+  await visit.drawn();
+}
 
 async function board(visit: Visit, address: string): Promise<void> {
   await visit.page.goto(`${visit.url}#/${address}`);
