@@ -208,8 +208,8 @@ def test_a_search_ends_when_its_time_is_over(name: str, threads: int) -> None:
         engine = manqala.Engine(seconds=seconds, threads=threads, cache_mb=4, tables=False)
         return engine.analyse(start)[0]
 
-    # The clock is looked at often: little is searched once the time is over. One thread looks at it,
-    # and may itself have to wait for its turn.
+    # The clock is looked at often: little is searched once the time is over. One thread looks at
+    # it, and may itself have to wait for its turn.
     assert threads > 1 or search(1e-9).nodes < 1000
     short = search(0.05)
     assert short.move in start.moves
