@@ -123,8 +123,9 @@ $(wasm): $(core_headers) $(wildcard bindings/wasm*) .venv/.complete Makefile
 	@echo "WebAssembly core"
 	@mkdir -p $(@D)
 	@$(wasm_cxx) -O3 -mllvm -inline-threshold=400 -c bindings/wasm_search.cpp -o $(@D)/search.o
+	@$(wasm_cxx) -Os -c bindings/wasm_loose.cpp -o $(@D)/loose.o
 	@$(wasm_cxx) -Os -c bindings/wasm.cpp -o $(@D)/door.o
-	@$(wasm_cxx) -Os -mexec-model=reactor -s $(@D)/search.o $(@D)/door.o -o $@
+	@$(wasm_cxx) -Os -mexec-model=reactor -s $(@D)/search.o $(@D)/loose.o $(@D)/door.o -o $@
 	@chmod 644 $@
 
 $(data): $(wildcard locale/*.po locale/*.pot locale/*.py games/*/*.md games/*/book.txt games/*/lessons.txt) .venv/.complete

@@ -29,6 +29,12 @@ nb::tuple marks(const Placed& it) {
   return nb::make_tuple(nb::tuple(of[0]), nb::tuple(of[1]));
 }
 
+// What the sides have in hand, where that is `in_play` or where it is not.
+nb::tuple hand(const Placed& it, bool playing) {
+  const bool shown = in_play(it.game->loose.rules, it.p) == playing;
+  return nb::make_tuple(shown * int(it.p.hand[0]), shown * int(it.p.hand[1]));
+}
+
 void check(const Placed& it, std::int64_t move) {
   if (const auto reason = refusal(it.game->loose, it.p, move)) refuse("IllegalMove", {*reason});
 }
@@ -108,12 +114,30 @@ void add_position(nb::module_& m) {
                    "((), ((0, 2),))",
                    nb::sig("def marks(self) -> tuple[tuple[tuple[int, int], ...], ...]"))
       .def_prop_ro(
-          "hands",
-          [](const Placed& it) { return nb::make_tuple(int(it.p.hand[0]), int(it.p.hand[1])); },
+          "hands", [](const Placed& it) { return hand(it, false); },
           "The seeds that South and that North has still to lay out.\n\n"
           ">>> manqala.game(\"kiela\", variant=\"expert\").start().play(0).hands\n"
           "(27, 28)",
           nb::sig("def hands(self) -> tuple[int, int]"))
+      .def_prop_ro(
+          "reserve", [](const Placed& it) { return hand(it, true); },
+          "The seeds that South and that North has in hand while it plays: to enter the game one "
+          "by "
+          "one,\n"
+          "or captured and still to be sown.\n\n"
+          ">>> manqala.game(\"bao\").start().play(9).reserve\n"
+          "(21, 22)",
+          nb::sig("def reserve(self) -> tuple[int, int]"))
+      .def_prop_ro(
+          "going",
+          [](const Placed& it) -> std::optional<int> {
+            if (it.p.going == 0) return std::nullopt;
+            return it.game->loose.rules.house(it.p.going - 1);
+          },
+          "The house from which the mover may sow on in this turn: it says which way, or whether "
+          "at "
+          "all.\n"
+          "None where nothing is left open.")
       .def_prop_ro(
           "mover", [](const Placed& it) { return int(it.p.mover); },
           "The side to move: 0 South, 1 North.")

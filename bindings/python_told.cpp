@@ -39,7 +39,11 @@ void add_told(nb::module_& m) {
       "`sweep`: what is left in this\n"
       "house at the end goes to a store. `endless`: the sowing never ends, the board "
       "stays as it was. `place`: a\n"
-      "seed is laid out from the hand of `side`. `round`: the next round of a match begins, `side` "
+      "seed is laid out from the hand of `side`. `enter`: a seed from the hand of `side` begins "
+      "its "
+      "turn in this house.\n"
+      "`stay`: the mover lets its sowing end here. `round`: the next round of a match begins, "
+      "`side` "
       "moves first; `fill`: so\n"
       "many seeds of the store of `side` fill this house. `end`: the\n"
       "game is over and `side` has won.")

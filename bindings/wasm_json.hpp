@@ -99,7 +99,9 @@ std::string array(const Items& items, Json&& json) {
   put(out, "stores", numbers(stores));
   if (r.mark != Mark::none)
     put(out, "marks", array(marks, [&](int cell) { return marked(r, p, cell); }));
-  if (p.hand[0] + p.hand[1] != 0) put(out, "hands", numbers({p.hand[0], p.hand[1]}));
+  if (p.hand[0] + p.hand[1] != 0)
+    put(out, in_play(r, p) ? "reserve" : "hands", numbers({p.hand[0], p.hand[1]}));
+  if (p.going != 0) put(out, "going", number(r.house(p.going - 1)));
   if (p.owed != 0) put(out, "owed", number(p.owed));
   if (unseen(r, p)) put(out, "unseen", "true");
   put(out, "mover", number(p.mover));

@@ -90,6 +90,7 @@ Result tally(const Game& g, B p, End reason) {
   const int margin = result.margin();
   result.winner = margin > 0 ? 0 : margin < 0 ? 1 : -1;
   if (reason == End::no_move && r.no_move == NoMove::loses) result.winner = 1 - p.mover;
+  if (reason == End::both_ends || reason == End::first_two) result.winner = 1 - p.mover;
   if (reason == End::inner_empty) {  // were both empty, the side to move would have lost
     const bool held = occupied(g, p, p.mover) >> r.columns != 0;
     result.winner = held ? p.mover : 1 - p.mover;
@@ -106,12 +107,15 @@ std::uint64_t settle(const Game& g, B& p, bool again, const Tell& tell) {
   const Rules& r = g.rules;
   const int mover = p.mover;
   std::uint64_t legal = 0;
-  if (p.end == End::running) {                    // an endless sowing stays the mover's
+  if (p.end == End::running) {  // an endless sowing stays the mover's
+    const End special = g.extent.staged ? special_end(r, p, mover) : End::running;
+    if (r.special == Special::first_two && !again) note_first(p, mover);
     p.mover = std::uint8_t(mover ^ int(!again));  // arithmetic, for the same reason as above
     p.extra = std::uint8_t(p.extra * int(again));
     p.fresh = std::uint8_t(p.fresh & ~(1 << mover));
     p.pie_open = p.pie_open && mover == 0;  // North has moved, if only the first of several moves
     p.end = judge(g, p, legal);
+    if (p.end == End::running && special != End::running) p.end = special, legal = 0;
     if (Tell::listens && again && p.end == End::running) tell(Kind::again, store(r, mover), p.owed);
     if (p.end != End::running && r.no_move == NoMove::passes &&
         (p.end == End::no_seeds || p.end == End::no_move)) {

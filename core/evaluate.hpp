@@ -25,15 +25,20 @@ int threat(const Game& g, const B& b, int side) {
   for (int i = 0; i < r.landings; ++i)
     capturing |= unsigned(r.landing[i].act == Act::capture) << (i + 1);
   int most_caught = 0;
+  if (r.reserve != 0 &&
+      b.hand[std::size_t(side)] != 0) {  // a seed that enters captures where it lies
+    for (int cell = base(r, side) + r.columns; cell < store(r, side); ++cell)
+      if (b.cells[cell] != 0) most_caught = std::max<int>(most_caught, b.cells[t.facing[cell]]);
+    return most_caught;
+  }
   for (std::uint64_t rest = occupied(g, b, side, r.singles == Singles::never ? 2 : 1); rest != 0;
        rest &= rest - 1) {
     for (int way = 0; way < r.choices() / r.houses(); ++way) {
       const int cell = base(r, side) + std::countr_zero(rest), hand = b.cells[cell];
-      if (hand >= tabled) continue;
+      if (hand >= tabled || hand > r.first_lap || (way == 1 && !may_go_back(r, cell))) continue;
       const int last = t.last[Tables::lap(g.extent, side, way, cell - offset, hand)] + offset;
       const int count = (last == cell ? 0 : b.cells[last]) + 1;
-      const int around = signs(g, b, side, way, last) | r.captures_with(hand) * sign::capturing;
-      const int row = g.row(side, last, around, count);
+      const int row = g.row(side, last, signs(g, b, side, way, last, true), count);
       if ((capturing >> row & 1) == 0) continue;
       const Landing& landing = r.landing[row - 1];
       int caught = has(landing.take, Take::here) ? count : 0;

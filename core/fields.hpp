@@ -55,7 +55,10 @@ inline constexpr Word musts[] = {
     {"leave_a_move", "a move that leaves the opponent a move, if there is one"},
     {"capture",
      "a move that captures with its first lap; where there is none, nothing is captured"}};
-inline constexpr Word ways[] = {{"one", "one way"}, {"either", "the mover chooses the way"}};
+inline constexpr Word ways[] = {
+    {"one", "one way"},
+    {"either", "the mover chooses the way"},
+    {"back_to_capture", "one way, and back from the two columns on the left to capture at once"}};
 inline constexpr Word origins[] = {
     {"sown", "is sown like any other"},
     {"skipped", "is passed over"},
@@ -64,7 +67,8 @@ inline constexpr Word origins[] = {
 inline constexpr Word marks[] = {{"none", "there are none"},
                                  {"pays", "what falls into one goes to the store of its owner"},
                                  {"holds", "keeps its seeds for its owner"},
-                                 {"closed", "is burnt: nobody sows into it"}};
+                                 {"closed", "is burnt: nobody sows into it"},
+                                 {"big", "is the big house of its owner, until it is emptied"}};
 inline constexpr Word marks_in[] = {
     {"any", "any"},
     {"unlike_number", "not the last; not of the number that the opponent has marked"},
@@ -86,6 +90,10 @@ inline constexpr Word repetitions[] = {{"none", "play goes on"},
                                        {"split", "the game ends, the seeds left are shared evenly"},
                                        {"draw", "the game is drawn"}};
 inline constexpr Word endless[] = {{"draw", "the game is drawn"}, {"loses", "the mover loses"}};
+inline constexpr Word specials[] = {
+    {"none", "there are none"},
+    {"both_ends", "captures at both ends of the board in one turn"},
+    {"first_two", "these, and a second turn with captures before the other side has any"}};
 inline constexpr Word openings[] = {{"none", "at once"},
                                     {"arranged", "each side lays out its seeds"},
                                     {"prescribed", "with a house that is set"},
@@ -127,7 +135,8 @@ inline constexpr Word acts[] = {{"stop", "the move ends"},
                                 {"relay", "the seeds of that house are sown on"},
                                 {"relay_next", "the seeds of the next house are sown on"},
                                 {"again", "the mover moves again"},
-                                {"capture", "the mover captures {houses}"}};
+                                {"capture", "the mover captures {houses}"},
+                                {"choose", "the mover says whether it stops there or sows on"}};
 inline constexpr Word intos[] = {
     {"store", ""},
     {"sown_from_next", "what is captured is sown on from the next house"},
@@ -190,6 +199,11 @@ inline constexpr Field fields[] = {
      {},
      1,
      255},
+    {"reserve", "Seeds in hand that enter one in each turn", offsetof(Rules, reserve), {}, 0, 100},
+    {"quiet_start", "Nobody captures in its first turn", offsetof(Rules, quiet_start),
+     field::no_yes},
+    {"blockade", "A single threatened house is blocked for a turn", offsetof(Rules, blockade),
+     field::no_yes},
     {"pie", "Pie rule", offsetof(Rules, pie), field::no_yes},
     {"origin", "The house that is sown from", offsetof(Rules, origin), field::origins},
     {"passing_count",
@@ -210,6 +224,16 @@ inline constexpr Field fields[] = {
      {},
      0,
      23},
+    {"big_house", "The big house, counted from 0", offsetof(Rules, big.house), {}, 0, 45},
+    {"big_full", "Seeds that make it full", offsetof(Rules, big.full), {}, 1, 100},
+    {"big_tax",
+     "Seeds sown from it where it is all there is",
+     offsetof(Rules, big.tax),
+     {},
+     1,
+     100},
+    {"big_later", "It is spared when all seeds have entered too", offsetof(Rules, big.later),
+     field::no_yes},
     {"grand_slam", "Grand slam", offsetof(Rules, grand_slam), field::slams},
     {"majority", "It ends when a store holds more than half", offsetof(Rules, majority),
      field::no_yes},
@@ -235,6 +259,7 @@ inline constexpr Field fields[] = {
      0,
      255},
     {"endless", "When a sowing never ends", offsetof(Rules, endless), field::endless},
+    {"special", "What wins at once", offsetof(Rules, special), field::specials},
     {"opening", "Play begins", offsetof(Rules, opening), field::openings},
     {"opening_house",
      "The house that is set, counted from 0",
@@ -267,9 +292,9 @@ constexpr std::size_t count() {
   else
     return sizeof...(Given);
 }
-// Passing and Rounds are told by three fields each; `start`, `landing` and `landings` by none.
-static_assert(count<Passing>() == 3 && count<Rounds>() == 3);
-static_assert(count<Rules>() == std::size(fields) - 2 * (3 - 1) + 3);
+// Passing and Rounds are told by three fields each, Big by four; `start`, `landing` and `landings` by none.
+static_assert(count<Passing>() == 3 && count<Rounds>() == 3 && count<Big>() == 4);
+static_assert(count<Rules>() == std::size(fields) - 2 * (3 - 1) - (4 - 1) + 3);
 // `count` and `take` are read apart.
 static_assert(count<Landing>() == std::size(conditions) + std::size(actions) + 2);
 }  // namespace members

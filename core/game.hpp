@@ -24,7 +24,7 @@ struct Extent {
   int houses, cells;
   int laps;          // in the lap table, of one way
   int width, board;  // bytes that a lap changes and that a board needs, in sixteens
-  bool own_ring, reads_facing, reads_behind, reads_next, reads_counts, marks;
+  bool own_ring, reads_facing, reads_behind, reads_next, reads_counts, reads_turn, marks, staged;
   int signs;  // how many ways the surroundings of a landing can look
   // Bit i + 1: row i of the landing table says move again; bids more than that.
   unsigned again, acts;
@@ -39,10 +39,10 @@ struct Extent {
         reads_behind(false),
         reads_next(false),
         reads_counts(false),
+        reads_turn(false),
         marks(r.mark != Mark::none),
-        signs(marks                     ? 128
-              : r.must == Must::capture ? 64
-                                        : 8),
+        staged(r.staged()),
+        signs(8),
         again(0),
         acts(0) {
     width = sixteens(own_ring ? houses : cells);
@@ -55,9 +55,11 @@ struct Extent {
       reads_behind |= row.facing == Facing::both || row.facing == Facing::outer_only;
       reads_next |= row.next != Filled::any;
       reads_counts |= row.count != Counts{};
+      reads_turn |= row.turn != Turn::any;
       again |= unsigned(row.act == Act::again) << (i + 1);
       acts |= unsigned(row.act != Act::again && row.act != Act::stop) << (i + 1);
     }
+    signs = marks ? 128 : reads_turn ? 64 : 8;
   }
 };
 
@@ -86,7 +88,7 @@ namespace sign {
 inline constexpr int facing = 1, behind = 2, next = 4;  // these are filled
 inline constexpr int three = 64;                        // so many seeds lie in the facing house
 inline constexpr int marked = 8, may_mark = 16;         // the house itself
-inline constexpr int capturing = 32;                    // the turn, or the first lap may
+inline constexpr int capturing = 32;                    // the turn, or it may
 }  // namespace sign
 
 // Does this row of the landing table fit a last seed that fell into `cell`?
@@ -134,7 +136,7 @@ struct Tables {
   explicit Tables(const Rules& r) {
     const Extent e(r);
     const int movers = e.own_ring ? 1 : 2, origins = e.own_ring ? e.houses : e.cells;
-    const int ways = r.ways == Ways::either ? 2 : 1;
+    const int ways = r.choices() / r.houses();
     change.assign(std::size_t(ways) * e.laps * e.width, 0);
     last.assign(std::size_t(ways) * e.laps, 0);
     landing.assign(std::size_t(2) * e.cells * e.signs * landing_counts, 0);

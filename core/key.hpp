@@ -45,7 +45,7 @@ std::uint64_t key(const Game& g, const B& b) {
   if (together(g.rules, b))  // told as it is, from no seat
     h = fold(
         h ^ (std::uint64_t(b.at[0]) | std::uint64_t(b.at[1]) << 8 | std::uint64_t(b.tick) << 16 |
-             std::uint64_t(b.ended) << 24 | std::uint64_t(mover) << 32),
+             std::uint64_t(b.first) << 24 | std::uint64_t(mover) << 32),
         salt[3]);
   const int fresh = b.fresh >> mover & 1, other_fresh = b.fresh >> (1 - mover) & 1;
   std::uint64_t more = std::uint64_t(b.extra) << 8 | std::uint64_t(b.pie_open) |
@@ -55,6 +55,13 @@ std::uint64_t key(const Game& g, const B& b) {
   if (b.pie_open || (!by_margin(g.rules) && g.rules.store != Store::none))
     more |= std::uint64_t(b.cells[store(g.rules, mover)]) << 16 |
             std::uint64_t(b.cells[store(g.rules, 1 - mover)]) << 24;
+  if ((b.going | b.blocked | b.first) != 0) {
+    const int first = b.first == 0 || b.first == 3 ? b.first : 1 + (b.first == 1 + mover);
+    const int blocked = b.blocked == 0 ? 0
+                                       : house_of(g.rules, b.blocked - 1) << 2 |
+                                             (side_of(g.rules, b.blocked - 1) == mover) << 1 | 1;
+    h = fold(h ^ std::uint64_t(b.going | blocked << 8 | first << 24), salt[1]);
+  }
   return fold(h ^ salt[2], salt[3] ^ more);
 }
 

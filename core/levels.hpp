@@ -26,8 +26,7 @@ int choose(const Game& g, Question<typename Game::Board> question, const typenam
   question.seed = random();
   const bool slips = random.below(100) < level.slips;
   // What an arrangement is worth shows when all of it lies there.
-  const bool laying = p.hand[std::size_t(p.mover)] != 0;
-  const Limits limits{laying ? 1 : level.depth, level.nodes, threads};
+  const Limits limits{laying(g.rules, p) ? 1 : level.depth, level.nodes, threads};
   const auto lines = Search(g, question, limits, stop).lines(p, slips ? std::popcount(legal) : 1);
   if (!slips || lines.front().value < 0) return lines.front().moves.front();
   const auto end = std::find_if(lines.begin() + 1, lines.end(), [&](const Line& line) {

@@ -42,14 +42,15 @@ inline std::string house_name(const Rules& r, int cell) {
 // What a move is called, `side` being whose houses it names (chosen_side): the house, with a minus
 // against the sowing order.
 inline std::string move_name(const Rules& r, int side, int move) {
-  if (move == r.choices()) return "swap";
+  if (move == r.choices()) return r.may_stop() ? "stop" : "swap";
   return house_name(r, base(r, side) + r.house(move)) + (r.way(move) ? "-" : "");
 }
 
 // The names of all moves that these rules know, by their numbers.
 inline std::vector<std::string> move_names(const Rules& r, int side) {
   std::vector<std::string> names;
-  for (int move = 0; move < r.choices() + r.pie; ++move) names.push_back(move_name(r, side, move));
+  for (int move = 0; move < r.choices() + (r.pie || r.may_stop()); ++move)
+    names.push_back(move_name(r, side, move));
   return names;
 }
 

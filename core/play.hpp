@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 
+#include "blockade.hpp"
 #include "together.hpp"
 
 namespace manqala {
@@ -23,7 +24,10 @@ template <class Game, class B, class Tell>
   ++p.cells[cell];
   tell(Kind::place, cell, 1);
   const bool again = --p.hand[p.mover] != 0;
-  return settle(g, p, again, tell);
+  const std::uint8_t fresh = p.fresh;
+  const std::uint64_t legal = settle(g, p, again, tell);
+  p.fresh = fresh;  // the first turn is still to come
+  return g.rules.quiet_start && legal != 0 ? moves(g, p) : legal;
 }
 
 // Is the mover still to choose houses to capture? Not where the opponent has none left.
@@ -53,11 +57,19 @@ std::uint64_t step(const Game& g, B& p, int move, const Tell& tell = {}) {
     swap_sides(g, p);
     return moves(g, p);
   }
-  if (g.rules.opening == Opening::arranged && p.hand[p.mover] != 0) return place(g, p, move, tell);
+  if (laying(g.rules, p)) return place(g, p, move, tell);
   if (together(g.rules, p)) return choose_together(g, p, move, tell);
   if (p.owed != 0) return take(g, p, move, tell);
-  const bool again = sow_out(g, p, move, tell);
-  return settle(g, p, again || choosing_on(g, p), tell);
+  const int mover = p.mover;
+  if (g.extent.staged && g.rules.stops(move)) {
+    tell(Kind::stay, base(g.rules, mover) + g.rules.house(p.going - 1), 0);
+    p.going = 0;
+    return settle(g, p, false, tell);
+  }
+  const bool entered = g.rules.reserve != 0 && p.hand[mover] != 0;
+  const Sown sown = sow_out(g, p, move, tell);
+  if (g.rules.blockade && p.end == End::running) blockade(g, p, sown.quiet && !entered);
+  return settle(g, p, sown.again || choosing_on(g, p), tell);
 }
 
 }  // namespace manqala

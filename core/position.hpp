@@ -30,6 +30,8 @@ enum class End : std::uint8_t {
   repetition,   // of a record, never of a position
   no_progress,  // likewise
   cannot_fill,  // of a match of rounds
+  both_ends,    // won by Rules::special
+  first_two,    // likewise
 };
 
 // `Cells` is at least what the game's tables ask for (Extent::board): a fixed game plays on a board
@@ -39,15 +41,21 @@ struct alignas(16) Board {
   std::array<std::uint8_t, Cells> cells = {};
   std::uint8_t mover = 0;  // 0 South, 1 North
   End end = End::running;
-  bool pie_open = false;   // North's first turn, under the pie rule, is still to come
-  std::uint8_t extra = 0;  // further moves already granted in this turn (Then::again_once)
-  std::uint8_t total = 0;  // all seeds: never changes
-  std::array<std::uint8_t, 2> hand = {};  // seeds that a side has not laid out or sown yet
+  bool pie_open = false;  // North's first turn, under the pie rule, is still to come
+  // Of this turn: further moves already granted (Then::again_once), or what it has captured (Special).
+  std::uint8_t extra = 0;
+  std::uint8_t total = 0;                 // all seeds: never changes
+  std::array<std::uint8_t, 2> hand = {};  // seeds that a side has not laid out, entered or sown yet
   std::array<std::uint8_t, 2> at = {};    // the cell that a hand has reached (Opening::together)
-  std::uint8_t tick = 0, ended = 0;       // whose seed falls next; 1 + the side that ended first
+  std::uint8_t tick = 0;                  // whose seed falls next
+  // 1 + the side that was first: to end its sowing (Opening::together), or to capture in a turn
+  // (Special::first_two): then 3 once both have.
+  std::uint8_t first = 0;
   std::uint8_t fresh = 0;     // bit of a side: it has yet to choose (Opening::prescribed, together)
   std::uint8_t owed = 0;      // houses of the opponent that the mover is still to capture by choice
   std::uint8_t begun_by = 0;  // who began this round of a match
+  std::uint8_t going = 0;     // 1 + the move by which the mover may sow on in this turn
+  std::uint8_t blocked = 0;   // 1 + the cell of a blocked house (Rules::blockade)
   friend bool operator==(const Board&, const Board&) = default;
 };
 using Position = Board<max_cells>;
@@ -65,10 +73,12 @@ To as(const From& from) {
   to.hand = from.hand;
   to.at = from.at;
   to.tick = from.tick;
-  to.ended = from.ended;
+  to.first = from.first;
   to.fresh = from.fresh;
   to.owed = from.owed;
   to.begun_by = from.begun_by;
+  to.going = from.going;
+  to.blocked = from.blocked;
   return to;
 }
 
@@ -132,7 +142,25 @@ constexpr bool together(const Rules& r, const B& p) {
 // Are they choosing where to begin? Then South's choice is not to be seen.
 template <class B>
 constexpr bool unseen(const Rules& r, const B& p) {
-  return together(r, p) && p.hand[0] + p.hand[1] + p.tick + p.ended == 0;
+  return together(r, p) && p.hand[0] + p.hand[1] + p.tick + p.first == 0;
+}
+
+// Does the mover lay out its seeds?
+template <class B>
+constexpr bool laying(const Rules& r, const B& p) {
+  return r.opening == Opening::arranged && p.hand[p.mover] != 0 && p.going == 0;
+}
+
+// Are the seeds in hand still to enter or to be sown on in play?
+template <class B>
+constexpr bool in_play(const Rules& r, const B& p) {
+  return r.reserve != 0 || p.going != 0;
+}
+
+// Captured seeds that wait in the mover's hand until it says which way they are sown.
+template <class B>
+constexpr int waiting(const Rules& r, const B& p) {
+  return p.going != 0 && r.reserve == 0 ? p.hand[p.mover] : 0;
 }
 
 // All seeds, in houses, stores and hands.
@@ -155,10 +183,15 @@ constexpr Position start(const Rules& r) {
         p.cells[base(r, side) + house] = seeds;
       total += seeds;
     }
+  for (int side = 0; side < 2; ++side) {
+    if (r.mark == Mark::big) p.cells[mark(r, base(r, side) + r.big.house)] = std::uint8_t(1 + side);
+    p.hand[std::size_t(side)] = std::uint8_t(p.hand[std::size_t(side)] + r.reserve);
+  }
+  total += 2 * r.reserve;
   p.total = std::uint8_t(total);
   p.pie_open = r.pie;
   if (r.opening == Opening::prescribed) p.fresh = r.opening_sides;
-  if (r.opening == Opening::together) p.fresh = 3;
+  if (r.opening == Opening::together || r.quiet_start) p.fresh = 3;
   return p;
 }
 
@@ -180,7 +213,8 @@ std::uint64_t hash(const Board<Cells>& p) {
       std::uint64_t(p.hand[1]) << 40 | std::uint64_t(p.begun_by | p.fresh << 1) << 48 |
       std::uint64_t(p.owed) << 56);
   const std::uint64_t open = std::uint64_t(p.at[0]) | std::uint64_t(p.at[1]) << 8 |
-                             std::uint64_t(p.tick) << 16 | std::uint64_t(p.ended) << 24;
+                             std::uint64_t(p.tick) << 16 | std::uint64_t(p.first) << 24 |
+                             std::uint64_t(p.going) << 32 | std::uint64_t(p.blocked) << 40;
   if (open != 0) mix(open);
   return h;
 }

@@ -30,7 +30,10 @@ enum class Singles : std::uint8_t { free, never, last_resort, last_resort_into_e
 // capture: a move whose first lap captures, if there is one. If there is none the whole turn captures
 // nothing, and it begins in the inner row where it can.
 enum class Must : std::uint8_t { nothing, feed, leave_a_move, capture };
-enum class Ways : std::uint8_t { one, either };  // may a turn go against the sowing order as well?
+// May a lap go against the sowing order as well? The first lap of a turn; or (back_to_capture) any lap
+// from a house of the two columns on the left that captures at once, and what it has captured from
+// there again: where both ways are open within a turn, the mover chooses.
+enum class Ways : std::uint8_t { one, either, back_to_capture };
 
 // A house that a sowing brings to `count` is emptied at once by its owner or by the sower.
 struct Passing {
@@ -43,13 +46,24 @@ struct Passing {
 // -- Marked houses -------------------------------------------------------------------------------
 
 // What a house is to its owner once it is marked: each seed that falls into it goes to the owner's
-// store (tuzdik), or it keeps its seeds for the owner (uur, bull), or nobody sows into it (burnt).
-enum class Mark : std::uint8_t { none, pays, holds, closed };
-inline constexpr std::array mark_names{"", "pays", "holds", "closed"};
+// store (tuzdik), or it keeps its seeds for the owner (uur, bull), or nobody sows into it (burnt), or it
+// is the owner's big house (Rules::big), marked from the start until it is emptied for the first time.
+enum class Mark : std::uint8_t { none, pays, holds, closed, big };
+inline constexpr std::array mark_names{"", "pays", "holds", "closed", "big"};
 // Which houses may be marked: any, or neither the last of a row nor the one whose fellow of the same
 // number, or the one whose facing house, the other side has marked.
 enum class MarkIn : std::uint8_t { any, unlike_number, unlike_facing };
 enum class Marked : std::uint8_t { any, no, yes, may };  // `may`: the mover may mark this house
+
+// With `full` seeds the big house is spared: while its owner has seeds to enter (Rules::reserve) a turn
+// that captures nothing begins elsewhere, or if it cannot sows only `tax` of its seeds, and stops there
+// at the last; landings tell it as marked. `later`: a turn that captures nothing stops there after that
+// as well, whatever it holds.
+struct Big {
+  std::uint8_t house = 0, full = 6, tax = 2;
+  bool later = false;
+  friend constexpr bool operator==(const Big&, const Big&) = default;
+};
 
 // -- Landing: condition -> action; the first row that fits wins, none means stop -----------------
 
@@ -57,7 +71,8 @@ enum class Zone : std::uint8_t { anywhere, own, opponent, opponent_past_first, s
 enum class Row : std::uint8_t { any, inner, outer };
 enum class Filled : std::uint8_t { any, empty, occupied };
 enum class Facing : std::uint8_t { any, empty, occupied, both, outer_only, three };
-enum class Act : std::uint8_t { stop, relay, relay_next, again, capture };
+// choose: the mover says whether the sowing stops here or goes on with the seeds of this house.
+enum class Act : std::uint8_t { stop, relay, relay_next, again, capture, choose };
 // sown_from_head: from an end of the inner row inwards (Bao's kichwa): the end within two houses of the
 // capture, else the one from which the sowing goes on the same way.
 enum class Into : std::uint8_t {
@@ -68,7 +83,8 @@ enum class Into : std::uint8_t {
   sown_from_head
 };
 enum class Then : std::uint8_t { stop, again, again_once, sow_on };  // on: the next filled house
-enum class Turn : std::uint8_t { any, capturing };  // by its first lap (Must::capture)
+// Of a turn that captures with its first lap (Must::capture), or in which one may capture (quiet_start).
+enum class Turn : std::uint8_t { any, capturing };
 
 // What a capture takes; joined by |.
 enum class Take : std::uint8_t {
@@ -129,6 +145,9 @@ enum class NoMove : std::uint8_t { ends, passes, loses };  // for the side to mo
 enum class Rest : std::uint8_t { owner, other, emptier, nobody };  // who gets what is left
 enum class Repetition : std::uint8_t { none, owner, split, draw };
 enum class Endless : std::uint8_t { draw, loses };
+// What wins at once in four rows: captures in both outermost columns in one turn; and a second turn with
+// captures before the other side has captured at all.
+enum class Special : std::uint8_t { none, both_ends, first_two };
 
 // -- Openings and rounds ---------------------------------------------------------------------------
 
@@ -160,7 +179,11 @@ struct Rules {
   Singles singles = Singles::free;
   Must must = Must::nothing;
   std::uint8_t first_lap = 255;  // a first lap of more seeds captures nothing
-  bool pie = false;  // after South's first turn North may take over South's side instead
+  std::uint8_t reserve =
+      0;  // seeds that a side has in hand: each turn one enters a filled inner house
+  bool quiet_start = false;  // nobody captures in a side's first turn
+  bool blockade = false;     // a single threatened house stays for a turn (blockade.hpp)
+  bool pie = false;          // after South's first turn North may take over South's side instead
 
   Origin origin = Origin::sown;
   Passing passing = {};
@@ -168,6 +191,7 @@ struct Rules {
   Mark mark = Mark::none;
   MarkIn mark_in = MarkIn::any;
   std::uint8_t marks_each = 0;  // so many houses a side may mark; 0: any number
+  Big big = {};
 
   std::array<Landing, max_landings> landing = {};
   std::uint8_t landings = 0;
@@ -183,6 +207,7 @@ struct Rules {
   Repetition repetition = Repetition::none;  // at the third occurrence
   std::uint8_t no_progress = 0;              // drawn after so many turns without a capture
   Endless endless = Endless::draw;
+  Special special = Special::none;
 
   Opening opening = Opening::none;
   std::uint8_t opening_house = 0, opening_sides = 3;  // as bits: who begins as prescribed
@@ -190,14 +215,26 @@ struct Rules {
 
   constexpr int houses() const { return rows == 4 ? 2 * columns : columns; }
   constexpr int cells() const { return 2 * (houses() + 1); }
-  // A move is a house, or with a choice of ways a house against its order: its number and `houses()`.
-  constexpr int way(int move) const { return ways == Ways::either && move >= houses(); }
+  // A move is a house, or with a choice of ways a house against its order: its number and `houses()`;
+  // or, where a sowing may stop (Act::choose), the number after them.
+  constexpr int way(int move) const { return ways != Ways::one && move >= houses(); }
   constexpr int house(int move) const { return move - way(move) * houses(); }
   // May a first lap of so many seeds capture, where capturing is a duty?
   constexpr bool captures_with(int hand) const {
     return must == Must::capture && hand <= first_lap;
   }
-  constexpr int choices() const { return ways == Ways::either ? 2 * houses() : houses(); }
+  constexpr int choices() const { return ways != Ways::one ? 2 * houses() : houses(); }
+  constexpr bool stops(int move) const { return move == choices() && may_stop(); }
+  constexpr bool may_stop() const {
+    for (int i = 0; i < landings; ++i)
+      if (landing[i].act == Act::choose) return true;
+    return false;
+  }
+  // Is there more to a turn than to sow from a house of one's own until nothing follows?
+  constexpr bool staged() const {
+    return reserve != 0 || blockade || quiet_start || mark == Mark::big ||
+           ways == Ways::back_to_capture || special != Special::none;
+  }
   constexpr bool relays() const {
     for (int i = 0; i < landings; ++i)
       if (landing[i].act == Act::relay || landing[i].act == Act::relay_next ||

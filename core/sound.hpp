@@ -26,6 +26,7 @@ class Judge {
     board();
     start();
     opening();
+    staged();
     ends();
     marks();
     rounds();
@@ -80,7 +81,7 @@ class Judge {
     int sides[2] = {0, 0};
     for (int side = 0; side < 2; ++side)
       for (const int seeds : r.start[std::size_t(side)]) sides[side] += seeds;
-    const int total = sides[0] + sides[1];
+    const int total = sides[0] + sides[1] + 2 * r.reserve;
     wrong(total == 0, say.unsound_no_seeds);
     if (total > max_total)
       found.errors.push_back(
@@ -111,6 +112,40 @@ class Judge {
                r.grand_slam != GrandSlam::takes ||
                !std::all_of(r.landing.begin(), r.landing.begin() + r.landings, plain)),
           say.unsound_together);
+  }
+
+  // What makes more of a turn than one sowing (Rules::staged).
+  void staged() {
+    const auto captures = [](const Landing& row) { return row.act == Act::capture; };
+    const bool duty = r.rows == 4 && r.must == Must::capture && r.ways == Ways::either && !r.pie;
+    wrong(r.reserve != 0 && (!duty || r.store != Store::none || r.opening != Opening::none),
+          say.unsound_reserve);
+    const std::size_t big = r.big.house;
+    wrong(r.mark == Mark::big &&
+              (r.rows == 2 || r.store != Store::none || r.big.house >= r.houses() ||
+               r.start[0][big] == 0 || r.start[1][big] == 0 || r.big.tax > r.big.full ||
+               any_row([](const Landing& row) { return row.marks; })),
+          say.unsound_big);
+    const auto hidden = [](const Landing& row) {
+      return row.act == Act::relay_next ||
+             (row.act == Act::capture &&
+              (!has(row.take, Take::facing) ||
+               (row.facing != Facing::occupied && row.facing != Facing::both)));
+    };
+    wrong(r.blockade && (!duty || any_row(hidden)), say.unsound_blockade);
+    const auto goes_on = [](const Landing& row) {
+      return row.act == Act::again || row.then != Then::stop || row.more != 0;
+    };
+    wrong(r.special != Special::none && (r.rows == 2 || r.rest != Rest::nobody || r.pie ||
+                                         r.grand_slam != GrandSlam::takes || any_row(goes_on)),
+          say.unsound_special);
+    wrong(r.ways == Ways::back_to_capture &&
+              (r.rows == 2 || r.must != Must::nothing || r.choices() >= max_moves ||
+               any_row(goes_on) || !any_row(captures)),
+          say.unsound_back);
+    wrong(r.quiet_start && (r.must == Must::capture || r.no_move == NoMove::passes || r.pie ||
+                            (r.opening != Opening::none && r.opening != Opening::arranged)),
+          say.unsound_quiet);
   }
 
   void ends() {
@@ -167,6 +202,9 @@ class Judge {
     const Landing& row = r.landing[std::size_t(i)];
     const bool captures = row.act == Act::capture, track = r.store == Store::on_track;
     const bool resows = row.into != Into::store;
+    wrong_row(row.act == Act::choose && (r.reserve == 0 || r.mark != Mark::big ||
+                                         row.marked != Marked::yes || row.turn != Turn::capturing),
+              i, say.unsound_choose);
     if (!captures) {
       wrong_row(
           row.take != Take::none || resows || row.then != Then::stop || row.marks || row.more != 0,

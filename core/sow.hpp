@@ -1,204 +1,119 @@
 // Sowing a move out: lift, sow, look where the last seed fell, then relay, capture or stop. Written
 // once over fixed and loose games, and once for playing and telling.
 #pragma once
-#include <bit>
-#include <cstdint>
-#include <cstring>
-
-#include "game.hpp"
-#include "marked.hpp"
-#include "trace.hpp"
+#include "lap.hpp"
+#include "special.hpp"
 
 namespace manqala {
 
-// Which houses of a side hold at least so many seeds, as bits.
-template <class Game, class B>
-std::uint64_t occupied(const Game& g, const B& p, int side, int least = 1) {
-  const int houses = g.extent.houses, first = base(g.rules, side);
-  if (g.extent.cells < 16)
-    return reach16(p.cells.data(), least) >> first & ((std::uint64_t{1} << houses) - 1);
-  return reach(&p.cells[first], houses, least);
-}
-
-// The same for both sides; one look when the whole board fits into 16 bytes.
-struct Occupied {
-  std::uint64_t side[2];
+// How a move begins: with a lap from a house, or a landing there.
+struct Begun {
+  int cell, hand;
+  bool landed = false, entering = false, capturing = false;
+  bool first = true;  // is it still to be seen whether the turn captures?
 };
-template <class Game, class B>
-Occupied occupied(const Game& g, const B& p) {
-  const int houses = g.extent.houses;
-  if (g.extent.cells >= 16) return {{occupied(g, p, 0), occupied(g, p, 1)}};
-  const std::uint64_t all = reach16(p.cells.data(), 1), row = (std::uint64_t{1} << houses) - 1;
-  return {{all & row, all >> (houses + 1) & row}};
-}
-
-// What stands around a landing; what the rules do not ask for is left out.
-template <class Game, class B>
-int signs(const Game& g, const B& p, int mover, int way, int last) {
-  const auto& t = g.tables;
-  int signs = 0;
-  if (g.extent.reads_facing) signs |= p.cells[t.facing[last]] != 0;
-  if (g.extent.reads_behind) signs |= (p.cells[t.behind[last]] != 0) * sign::behind;
-  if (g.extent.reads_next) signs |= (p.cells[open_next(g, p, mover, way, last)] != 0) * sign::next;
-  if (g.extent.marks) signs |= (p.cells[t.facing[last]] == 3) * sign::three;
-  if (g.extent.marks)
-    signs |= is_marked(g, p, last) * sign::marked | may_mark(g, p, mover, last) * sign::may_mark;
-  return signs;
-}
-
-// Is an inner row empty, of whichever side?
-template <class Game, class B>
-bool inner_row_empty(const Game& g, const B& p) {
-  const Occupied filled = occupied(g, p);
-  return filled.side[0] >> g.rules.columns == 0 || filled.side[1] >> g.rules.columns == 0;
-}
-
-// Does a capture of the whole chain take all that the opponent has?
-template <class Game, class B>
-bool takes_all(const Game& g, const B& p, int mover, int way, int last, int chain) {
-  const auto& before = g.tables.toward[1 - way][mover];
-  int theirs = 0;
-  for (int i = 0, cell = last; i < chain; ++i, cell = before[cell])
-    theirs += side_of(g.rules, cell) != mover;
-  return theirs == std::popcount(occupied(g, p, 1 - mover));
-}
-
-// How many houses the chain has: back along this lap while each would land on the same row.
-template <class Game, class B>
-int chain_length(const Game& g, const B& p, int mover, int way, int last, int hand) {
-  const auto& before = g.tables.toward[1 - way][mover];
-  const auto row = [&](int cell) {
-    return g.tables.landing[Tables::row(g.extent, mover, cell, 0, p.cells[cell])];
-  };
-  int length = 1;
-  for (int cell = before[last]; length < hand && p.cells[cell] != 0 && row(cell) == row(last);
-       ++length)
-    cell = before[cell];
-  return length;
-}
-
-// Empties what the row takes; returns the seeds in hand. A grand slam (O4) is decided here.
 template <class Game, class B, class Tell>
-int capture(const Game& g, B& p, const Landing& row, int mover, int way, int last, int hand,
-            const Tell& tell) {
+[[gnu::noinline]] Begun begin_staged(const Game& g, B& p, int move, const Tell& tell) {
   const Rules& r = g.rules;
-  const auto& t = g.tables;
-  const auto& before = t.toward[1 - way][mover];
-  int caught = 0;
-  const auto empty = [&](int cell) {
-    if (p.cells[cell] == 0 || (r.mark == Mark::holds && is_marked(g, p, cell))) return;
-    caught += p.cells[cell];
-    tell(Kind::capture, cell, p.cells[cell]);
-    p.cells[cell] = 0;
-  };
-  if (has(row.take, Take::chain)) {
-    int length = chain_length(g, p, mover, way, last, hand);
-    int cell = last;
-    const bool whole = r.grand_slam == GrandSlam::takes || r.grand_slam == GrandSlam::feeds;
-    if (!whole && takes_all(g, p, mover, way, last, length)) {
-      tell(Kind::slam, last, 0);
-      if (r.grand_slam == GrandSlam::nothing) return 0;
-      if (r.grand_slam == GrandSlam::all_but_first) cell = before[cell];
-      if (r.grand_slam != GrandSlam::illegal) --length;
-    }
-    for (; length > 0; --length, cell = before[cell]) empty(cell);
-  } else if (has(row.take, Take::here)) {
-    empty(last);
+  const int mover = p.mover, cell = base(r, mover) + r.house(move);
+  std::uint8_t& seeds = p.cells[cell];
+  if (r.reserve != 0 && p.going == 0 && p.hand[mover] != 0) {
+    const bool taxed = big_is_full(g, p, mover) && house_of(r, cell) == r.big.house;
+    --p.hand[mover], ++seeds;
+    tell(Kind::enter, cell, 1);
+    const bool captures = p.cells[g.tables.facing[cell]] != 0;
+    const int hand = captures ? 0 : taxed ? r.big.tax : seeds;
+    if (hand != 0) tell(taxed ? Kind::give : Kind::lift, cell, hand);
+    if (hand == seeds) lose_big(r, p, cell);
+    return {cell, hand, captures, true, captures, false};
   }
-  if (has(row.take, Take::facing)) empty(t.facing[last]);
-  if (has(row.take, Take::behind)) empty(t.behind[last]);
-  if (has(row.take, Take::beyond)) {
-    const int beyond = open_next(g, p, mover, way, open_next(g, p, mover, way, last));
-    const bool filled = p.cells[beyond] != 0;
-    empty(beyond);
-    if (filled && has(row.take, Take::beyond_facing)) empty(t.facing[beyond]);
+  const bool on = (r.ways == Ways::back_to_capture || r.reserve != 0) && p.going != 0;
+  if (on && r.reserve == 0 && p.hand[mover] != 0) {
+    const int hand = p.hand[mover];
+    p.going = p.hand[mover] = 0;
+    seeds = std::uint8_t(seeds + hand);
+    tell(Kind::resow, cell, hand);
+    return {cell, hand, false, false, true};
   }
-  return caught;
+  tell(Kind::lift, cell, seeds);
+  lose_big(r, p, cell);
+  if (on) p.going = 0;
+  const bool may =
+      r.must == Must::capture ? on || r.captures_with(seeds) : may_capture(r, p, mover);
+  return {cell, seeds, false, on && r.reserve != 0, may, !on};
 }
-
-// One handful from `cell`, sown to its last seed; returns where that fell.
 template <class Game, class B, class Tell>
-int lap(const Game& g, B& p, int mover, int way, int cell, int hand, const Tell& tell) {
-  const Rules& r = g.rules;
-  if constexpr (!Tell::listens)
-    if (hand < tabled && r.passing.count == 0 && !(r.mark == Mark::closed && any_marked(g, p))) {
-      const int offset = g.extent.own_ring ? base(r, mover) : 0;
-      const int at = Tables::lap(g.extent, mover, way, cell - offset, hand);
-      add(&p.cells[offset], &g.tables.change[std::size_t(at) * g.extent.width], g.extent.width);
-      if (r.mark == Mark::pays) pay(g, p);
-      return g.tables.last[at] + offset;
-    }
-  p.cells[cell] = std::uint8_t(p.cells[cell] - hand);
-  const auto take = [&](int from, int taker) {
-    tell(Kind::capture, from, p.cells[from]);
-    tell(Kind::store, store(r, taker), p.cells[from]);
-    bank(r, p, from, taker);
-  };
-  auto drop = [&, left = hand](int in) mutable {
-    ++p.cells[in];
-    --left;
-    const bool stored = is_store(r, in);
-    tell(stored ? Kind::store : Kind::drop, in, 1);
-    if (r.mark == Mark::pays && is_marked(g, p, in)) take(in, p.cells[mark(r, in)] - 1);
-    if (r.passing.count != 0 && !stored && p.cells[in] == r.passing.count &&
-        (left > 0 || r.passing.last_seed_too))
-      take(in, r.passing.to_sower ? mover : side_of(r, in));
-  };
-  const auto closed = [&](int at) { return r.mark == Mark::closed && is_marked(g, p, at); };
-  return sow(r, mover, way, cell, hand, drop, closed);
+Begun begin(const Game& g, B& p, int move, const Tell& tell) {
+  if (g.extent.staged) return begin_staged(g, p, move, tell);
+  const int cell = base(g.rules, p.mover) + g.rules.house(move), hand = p.cells[cell];
+  tell(Kind::lift, cell, hand);
+  return {cell, hand, false, false, g.rules.captures_with(hand)};
 }
 
-// Where the inner row of a side ends (Bao's heads): the right one, from which one sows the usual way,
-// and the left one, from which one sows against it. Captured seeds are sown from the head near by, or
-// from the one that keeps the way; returns the cell before it.
-template <class Game>
-int before_head(const Game& g, int mover, int last, int& way) {
-  const int columns = g.rules.columns, at = house_of(g.rules, last) - columns;
-  if (at < 2) way = 0;
-  if (at >= columns - 2) way = 1;
-  const int head = base(g.rules, mover) + (way == 0 ? columns : 2 * columns - 1);
-  return g.tables.toward[1 - way][mover][head];
-}
-
-// The whole move up to its last landing. Returns whether the mover chooses again; an endless sowing
-// leaves the board as it was and sets `end`.
+// The whole move up to its last landing. Does the mover choose again? Has it captured nothing that
+// makes it a capturing turn? An endless sowing leaves the board as it was and sets `end`.
+struct Sown {
+  bool again, quiet;
+};
 template <class Game, class B, class Tell>
-bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
+Sown sow_out(const Game& g, B& p, int move, const Tell& tell) {
   const Rules& r = g.rules;
   const int mover = p.mover;
-  int way = r.way(move);
-  int cell = base(r, mover) + r.house(move), hand = p.cells[cell], drops = 0;
-  bool again = false, first = true, capturing = r.captures_with(hand);
   std::array<std::uint8_t, max_cells> before;
   if (r.relays()) std::memcpy(before.data(), p.cells.data(), std::size_t(g.extent.board));
-  tell(Kind::lift, cell, hand);
+  const auto hands = p.hand;
+  const std::uint8_t going = p.going, extra = p.extra;
+  const Begun begun = begin(g, p, move, tell);
+  int cell = begun.cell, hand = begun.hand, way = r.way(move), drops = 0;
+  bool again = false, landed = begun.landed, capturing = begun.capturing, first = begun.first;
   for (bool on = true; on;) {
     on = false;
     if (r.relays() && (drops += hand) > max_drops) {
       std::memcpy(p.cells.data(), before.data(), std::size_t(g.extent.board));
+      p.hand = hands;
+      p.going = going;
+      p.extra = extra;
       p.end = End::endless;
       tell(Kind::endless, store(r, mover), 0);
-      return false;
+      return {false, false};
     }
-    const int last = lap(g, p, mover, way, cell, hand, tell);
+    const int last = landed ? cell : lap(g, p, mover, way, cell, hand, tell);
+    landed = false;
     if (r.inner_empty && inner_row_empty(g, p)) break;  // decided, whoever's it is
-    const int around = signs(g, p, mover, way, last) | capturing * sign::capturing;
-    const int row = g.row(mover, last, around, p.cells[last]);
+    if (g.extent.staged && special_end(r, p, mover) != End::running) break;
+    int row = landing_row(g, p, mover, way, last, begun.entering, capturing);
+    if (r.must == Must::capture && first && capturing && !captures_at(r, row)) {
+      capturing = false;  // a turn that captures does so with its first lap
+      row = landing_row(g, p, mover, way, last, begun.entering, capturing);
+    }
+    first = false;
+    if (g.extent.staged && r.blockade && !capturing && p.blocked == 1 + last) break;
     again = g.extent.again >> row & 1;  // no branch: it is taken too unevenly to be foretold
     if ((g.extent.acts >> row & 1) == 0) break;
     g.with_row(row - 1, [&](auto index) {
       const Landing& landing = g.rules.landing[index];
-      capturing = capturing && (landing.act == Act::capture || !first);
-      first = false;
+      // Where the mover may go on either way, it is asked which.
+      const auto asks = [&](int from, int held) {
+        const bool open = r.ways == Ways::back_to_capture && captures_back(g, p, mover, from, held);
+        if (open) p.going = std::uint8_t(1 + house_of(r, from));
+        again = again || open;
+        return open;
+      };
       switch (landing.act) {
         case Act::stop:
         case Act::again: break;
+        case Act::choose:
+          p.going = std::uint8_t(1 + house_of(r, last) + way * r.houses());
+          again = true;
+          break;
         case Act::relay:
         case Act::relay_next:
+          if (g.extent.staged && landing.act == Act::relay && asks(last, p.cells[last])) break;
           tell(Kind::relay, last, 0);
           cell = landing.act == Act::relay ? last : open_next(g, p, mover, way, last);
           hand = p.cells[cell];
           tell(Kind::lift, cell, hand);
+          lose_big(r, p, cell);
           on = true;
           break;
         case Act::capture: {
@@ -214,6 +129,7 @@ bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
             break;
           }
           p.owed = landing.more;
+          if (r.special != Special::none) note_capture(r, p, last);
           if (landing.into == Into::store) {
             const int to = store(r, mover);
             p.cells[to] = std::uint8_t(p.cells[to] + caught);
@@ -237,6 +153,13 @@ bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
             if (landing.into == Into::sown_from_here) cell = g.tables.toward[1 - way][mover][last];
             hand = caught;
             p.cells[cell] = std::uint8_t(p.cells[cell] + hand);
+            const bool won = special_end(r, p, mover) != End::running;
+            if (r.ways == Ways::back_to_capture && way == 1 && !won && asks(cell, hand)) {
+              p.cells[cell] = std::uint8_t(p.cells[cell] - hand);  // until it is said which way
+              p.hand[mover] = std::uint8_t(hand);
+              break;
+            }
+            if (r.ways == Ways::back_to_capture) way = 0;
             tell(Kind::resow, cell, hand);
             on = hand != 0;
           }
@@ -245,7 +168,7 @@ bool sow_out(const Game& g, B& p, int move, const Tell& tell) {
       }
     });
   }
-  return again;
+  return {again, !capturing};
 }
 
 }  // namespace manqala

@@ -23,11 +23,11 @@ constexpr bool fair_only(const Rules& r) {
 // Can moves be taken apart like that, and is what is left to win independent of what is won?
 constexpr bool can_table(const Rules& r) {
   bool fits = r.rows == 2 && r.mark == Mark::none && r.ring == Ring::all && r.banks() &&
-              r.ways == Ways::one && r.must != Must::capture && r.opening == Opening::none &&
-              r.grand_slam != GrandSlam::feeds && !r.relays() && r.passing.count == 0 &&
-              r.singles == Singles::free && !r.inner_empty && r.few_seeds == 0 && !r.all_single &&
-              r.no_move == NoMove::ends && r.columns >= 1 && r.columns <= 16 &&
-              (!fair_only(r) || r.store == Store::aside);
+              r.ways == Ways::one && !r.staged() && !r.may_stop() && r.must != Must::capture &&
+              r.opening == Opening::none && r.grand_slam != GrandSlam::feeds && !r.relays() &&
+              r.passing.count == 0 && r.singles == Singles::free && !r.inner_empty &&
+              r.few_seeds == 0 && !r.all_single && r.no_move == NoMove::ends && r.columns >= 1 &&
+              r.columns <= 16 && (!fair_only(r) || r.store == Store::aside);
   for (int i = 0; i < r.landings; ++i) {
     const Landing& row = r.landing[i];
     const bool captures = row.act == Act::capture, own = row.zone == Zone::own;
@@ -227,7 +227,7 @@ class Strokes {
       Row other = nothing;
       if (own && filled) other[std::size_t(facing)] = 1;
       Position p = board(row, other.data());
-      stroke.again = sow_out(game_, p, house, Silent{});
+      stroke.again = sow_out(game_, p, house, Silent{}).again;
       const int lost = sum(other.data()) + sum(pattern) - sum(&p.cells[std::size_t(houses + 1)]);
       stroke.own[std::size_t(filled)] = {rows_.number(&p.cells[0]), std::uint8_t(sum(&p.cells[0])),
                                          std::uint8_t(p.cells[std::size_t(houses)] - lost)};

@@ -14,9 +14,10 @@
 namespace manqala {
 
 // Behind the number of a marked house: t for one that pays the other side, b for one that is closed,
-// u or v for one that keeps its seeds for its own or for the other side.
+// h for a big one, u or v for one that keeps its seeds for its own or for the other side.
 inline std::string mark_text(const Rules& r, const Position& p, int cell) {
   if (r.mark == Mark::none || p.cells[mark(r, cell)] == 0) return "";
+  if (r.mark == Mark::big) return "h";
   const bool own = p.cells[mark(r, cell)] == 1 + side_of(r, cell);
   return r.mark == Mark::pays ? "t" : r.mark == Mark::closed ? "b" : own ? "u" : "v";
 }
@@ -60,6 +61,11 @@ namespace reading {
 inline bool set_mark(const Loose& g, int cell, char letter, Position& p) {
   const Rules& r = g.rules;
   const int side = side_of(r, cell);
+  if (r.mark == Mark::big) {
+    const bool fits = letter == 'h' && house_of(r, cell) == r.big.house && p.cells[cell] != 0;
+    if (fits) p.cells[mark(r, cell)] = std::uint8_t(1 + side);
+    return fits;
+  }
   const int owner = letter == 't' || letter == 'v' ? 1 - side : side;
   const bool fits = r.mark == Mark::pays     ? letter == 't'
                     : r.mark == Mark::closed ? letter == 'b'
@@ -141,6 +147,20 @@ inline bool can_end(const Rules& r, End end) {
   }
 }
 
+// Can a turn that goes on have captured so much?
+inline bool captured_so(const Rules& r, const Position& p, int bits) {
+  const int most = r.special == Special::first_two ? 7 : 3;
+  return r.special != Special::none && p.going != 0 && bits <= most &&
+         (bits & taken::both_ends) != taken::both_ends;
+}
+
+// Or so that the board does not show it?
+inline bool by_history(const Rules& r, End end) {
+  return (end == End::endless && r.relays()) ||
+         (end == End::both_ends && r.special != Special::none) ||
+         (end == End::first_two && r.special == Special::first_two);
+}
+
 // What the board does not show. A written end is believed where it changes no result: after an
 // endless sowing, and where the last seeds have been swept up for another reason than one would
 // judge from the empty board.
@@ -157,19 +177,18 @@ inline void extra(const Rules& r, const std::vector<std::string_view>& text, Pos
   const bool running = p.end == End::running;
   const bool swept = p.total == p.cells[store(r, 0)] + p.cells[store(r, 1)];
   for (const std::string_view part : text) {
-    const auto counted =
-        part.starts_with("extra=") ? read_number(part.substr(6)) : std::optional<int>{};
+    const int counted = part.starts_with("extra=") ? read_number(part.substr(6)).value_or(-1) : -1;
     const End end =
         part.starts_with("end=") ? end_named(std::string(part.substr(4))) : End::running;
     if (part == "pie=open" && r.pie)
       p.pie_open = true;
     else if (part == "begun=N" && r.rounds.least != 0)
       p.begun_by = 1;
-    else if (counted && r.counts_extra())
-      p.extra = std::uint8_t(*counted);
-    else if (end == End::endless ? running && r.relays() : swept && can_end(r, end))
+    else if (counted >= 0 && (r.counts_extra() || captured_so(r, p, counted)))
+      p.extra = std::uint8_t(counted);
+    else if (by_history(r, end) ? running : swept && can_end(r, end))
       p.end = end;
-    else if (part.starts_with("hand=") && r.opening == Opening::arranged)
+    else if (part.starts_with("hand=") && (r.opening == Opening::arranged || r.reserve != 0))
       complaints.push_back({say.hand_form, {{"text", std::string(part)}}});
     else if (end == End::running || !unread)
       complaints.push_back({say.unknown_extra, {{"text", std::string(part)}}});

@@ -17,7 +17,7 @@ void lift(B& p, int side, int cell, const Tell& tell) {
 template <class Game, class B, class Tell>
 bool land(const Game& g, B& p, int side, const Tell& tell) {
   const int last = p.at[std::size_t(side)];
-  const int found = g.row(side, last, signs(g, p, side, 0, last), p.cells[last]);
+  const int found = g.row(side, last, signs(g, p, side, 0, last, true), p.cells[last]);
   if (found != 0) {
     const Landing& row = g.rules.landing[std::size_t(found - 1)];
     if (row.act == Act::again && occupied(g, p, side) != 0) return true;
@@ -32,7 +32,7 @@ bool land(const Game& g, B& p, int side, const Tell& tell) {
       if (caught != 0) tell(Kind::store, to, caught);
     }
   }
-  if (p.ended == 0) p.ended = std::uint8_t(1 + side);
+  if (p.first == 0) p.first = std::uint8_t(1 + side);
   return false;
 }
 
@@ -84,8 +84,8 @@ template <class Game, class B, class Tell>
     tell(Kind::again, store(g.rules, p.mover), 0);
     return moves(g, p);
   } else {
-    p.mover = std::uint8_t(2 - p.ended);  // who ended last hands over
-    p.ended = p.tick = 0;
+    p.mover = std::uint8_t(2 - p.first);  // who ended last hands over
+    p.first = p.tick = 0;
     p.at = {};
   }
   return settle(g, p, false, tell);

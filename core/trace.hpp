@@ -23,13 +23,15 @@ enum class Kind : std::uint8_t {
   sweep,
   endless,
   round,  // the next round of a match: the marks are taken away; `cell`: a store of who begins it
-  place,  // a seed from the hand of the house's side
+  place,  // a seed from the hand of the house's side is laid out
+  enter,  // a seed from the hand of the house's side, with which a turn begins
+  stay,   // the mover ends its sowing here
   fill,   // seeds from the store of the house's side
   end,
 };
 inline constexpr std::array kinds{
-    "lift",  "drop", "store", "capture", "give",    "mark",  "slam",  "resow", "relay",
-    "again", "pass", "swap",  "sweep",   "endless", "round", "place", "fill",  "end",
+    "lift", "drop", "store", "capture", "give",  "mark",  "slam",  "resow", "relay", "again",
+    "pass", "swap", "sweep", "endless", "round", "place", "enter", "stay",  "fill",  "end",
 };
 
 struct Event {

@@ -60,6 +60,23 @@ struct Sentences {
       "row {row}: one seed is taken from three in the facing house, where marked houses keep "
       "theirs";
   const char* unsound_more = "row {row}: houses of choice need a store, and no other capture";
+  const char* unsound_reserve =
+      "seeds in hand enter on four rows without stores, where a house is sown either way and one "
+      "must capture";
+  const char* unsound_big =
+      "a big house stands on four rows without stores, and holds seeds from the start";
+  const char* unsound_blockade =
+      "a house is blocked on four rows, where one must capture, and only facing houses are "
+      "captured";
+  const char* unsound_special =
+      "what wins at once is for four rows, with no further moves in a turn and seeds left to "
+      "nobody";
+  const char* unsound_back =
+      "one sows back to capture on four rows, where any move may be chosen and ends the turn";
+  const char* unsound_quiet =
+      "a first turn without captures needs sides that move in turn, from the first turn on";
+  const char* unsound_choose =
+      "row {row}: a sowing stops by choice only in a full big house, in a turn that captures";
   const char* unsound_no_seeds = "there are no seeds";
   const char* unsound_arranged =
       "where seeds are laid out first, both sides need some, the sides do not change places, and "
@@ -132,6 +149,15 @@ struct Sentences {
   const char* bigger_first = "single seeds wait while a house has 2 or more";
   const char* single_blocked = "a single seed moves only into an empty house";
   const char* must_capture = "choose a move that captures with its first lap";
+  const char* must_enter_capturing = "choose a house where the seed captures";
+  const char* enter_inner = "a seed enters in the inner row";
+  const char* other_end = "after a capture here one sows from the other end";
+  const char* big_waits = "the big house waits while another inner house holds seeds";
+  const char* blocked = "this house is blocked for this turn";
+  const char* capture_blocked = "capture the blocked house";
+  const char* only_back = "against the usual way one sows only to capture at once";
+  const char* going_on = "say first how the sowing goes on";
+  const char* no_stop = "there is no sowing to stop";
   const char* inner_first = "no move captures; begin in the inner row";
   const char* must_feed = "the opponent has no seeds; choose a house that gives some";
   const char* must_leave = "this would leave the opponent without a move; choose another house";
@@ -170,6 +196,8 @@ inline constexpr std::array reasons{
     "repetition",
     "no progress",
     "cannot fill a house",
+    "both ends captured",
+    "second turn with captures",
 };
 
 // Every sentence and reason, for the catalogues of translations.

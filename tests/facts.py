@@ -67,7 +67,24 @@ def turned(text: str) -> str:
     """The position with the board turned round: what was South's is North's."""
     game, rows, stores, mover, *extra = text.split(" ")
     rows = "/".join(",".join(reversed(row.split(","))) for row in reversed(rows.split("/")))
-    return " ".join([game, rows, ",".join(reversed(stores.split(","))), OTHER[mover], *extra])
+    stores = ",".join(reversed(stores.split(",")))
+    return " ".join([game, rows, stores, OTHER[mover], *map(turned_extra, extra)])
+
+
+def turned_extra(text: str) -> str:
+    """What stands after the mover, "hand=2,3;going=B4": hands, houses and sides change places."""
+
+    def part(text: str) -> str:
+        name, value = text.split("=")
+        if name == "hand":
+            value = ",".join(reversed(value.split(",")))
+        if name in ("going", "blocked"):
+            value = value.swapcase()
+        if name == "first":
+            value = OTHER.get(value, value)
+        return f"{name}={value}"
+
+    return ";".join(map(part, text.split(";")))
 
 
 def turned_trace(words: str) -> str:
@@ -109,4 +126,4 @@ def result_text(result: manqala.Result | None) -> str:
 
 def seeds_on(position: manqala.Position) -> int:
     houses = sum(map(sum, position.houses))
-    return houses + sum(position.stores) + sum(position.hands)
+    return houses + sum(position.stores) + sum(position.hands) + sum(position.reserve)

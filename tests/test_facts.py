@@ -18,7 +18,7 @@ from tests.facts import (
 
 ALL = [block for name in manqala.games() for block in blocks(f"games/{name}/games.txt")]
 # The pie rule, the laying out of seeds and the beginning of a round have seats of their own.
-SEATS = ("pie", "variant=expert", "match", "together", "fresh")
+SEATS = ("pie", "variant=expert", "arranged", "match", "together", "fresh")
 BOTH_SEATS = [
     block for block in ALL if not any(one in str(position_of(block[0].words)) for one in SEATS)
 ]

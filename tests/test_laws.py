@@ -151,7 +151,7 @@ def test_the_trace_is_what_happens(position: manqala.Position) -> None:
         board = Board(position)
         for event in position.trace(move):
             board.apply(event)
-        assert board.hand == (sum(after.hands) if after.together else 0)
+        assert board.hand == under_way(after)
         assert board.houses == [list(side) for side in after.houses]
         if position.game.has_stores:
             assert board.stores == list(after.stores)
@@ -162,9 +162,24 @@ def test_the_trace_is_what_happens(position: manqala.Position) -> None:
             assert (not kinds) == after.unseen
             continue
         assert ("again" in kinds) == (
-            after.mover == position.mover and not after.over and not {"swap", "round"} & set(kinds)
+            after.mover == position.mover
+            and not after.over
+            and not {"swap", "round", "pass"} & set(kinds)
         )
-        assert kinds[0] in ("lift", "swap", "place", "capture" if position.owed else "lift")
+        begins = {"lift", "swap", "place", "enter"}
+        if position.owed:
+            begins = {"capture"}
+        if position.going is not None:
+            begins = {"lift", "resow", "stay"}
+        assert kinds[0] in begins
+
+
+def under_way(position: manqala.Position) -> int:
+    """Seeds of a sowing that waits for somebody's word."""
+    if position.together:
+        return sum(position.hands)
+    enters = any(position.game.start().reserve)  # what is in hand enters with other turns
+    return 0 if enters else sum(position.reserve)
 
 
 class Board:
@@ -174,7 +189,7 @@ class Board:
         self.before = position
         self.houses = [list(side) for side in position.houses]
         self.stores = list(position.stores)
-        self.hand = sum(position.hands) if position.together else 0
+        self.hand = under_way(position)
 
     def apply(self, event: manqala.Event) -> None:
         kind, side, house, seeds = event.kind, event.side, event.house, event.seeds
@@ -202,7 +217,7 @@ class Board:
             self.hand -= seeds
         elif kind == "resow":
             assert self.hand == seeds
-        elif kind in ("place", "fill"):
+        elif kind in ("place", "enter", "fill"):
             assert side is not None
             assert house is not None
             self.houses[side][house] += seeds
@@ -213,13 +228,13 @@ class Board:
             self.stores.reverse()
         elif kind == "endless":
             self.houses = [list(row) for row in self.before.houses]
-            self.hand = 0
+            self.hand = under_way(self.before)
         elif kind == "end":
             winner = None if side is None else side
             assert self.hand == 0
             assert winner in (0, 1, None)
         else:
-            assert kind in ("relay", "again", "slam", "mark", "round")
+            assert kind in ("relay", "again", "pass", "slam", "mark", "round", "stay")
             assert seeds == 0 or kind == "again"
         assert self.hand >= 0
 

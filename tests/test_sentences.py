@@ -126,9 +126,11 @@ def gains(position: manqala.Position, events: Iterable[manqala.Event]) -> list[t
     """The houses from which the mover captured. What goes to the other side's store in passing, or
     lies in a house that was won before, is no capture."""
     found, waiting = [], []
+    pays = position.game.mark == "pays"
+    won = [*position.marks[0], *position.marks[1]] if pays else []
     for event in events:
         place = (event.side or 0, event.house or 0)
-        if event.kind == "capture" and place not in [*position.marks[0], *position.marks[1]]:
+        if event.kind == "capture" and place not in won:
             waiting.append(place)
         elif event.kind in ("store", "resow"):
             found += waiting if event.side == position.mover else []

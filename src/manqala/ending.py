@@ -71,6 +71,12 @@ def reason(result: Result, about: int | None, seat: Seat) -> str:
             return _("The same position came for the third time.")
         case "no progress":
             return _("A hundred turns in a row passed without a capture.")
+        case "inner row empty":
+            return _("The inner row of the losing side is empty.")
+        case "both ends captured":
+            return _("One turn captured at both ends of the board.")
+        case "second turn with captures":
+            return _("A second turn captured before the other side had captured at all.")
     texts = _by_reader(result.reason)
     if texts is None:
         return _(result.reason)

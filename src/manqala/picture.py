@@ -18,6 +18,10 @@ Paint = Callable[[str, str], str]
 """Colours a piece of the board for its role: "name", "seeds", "empty", "playable", "store"."""
 
 
+LETTERS = {"closed": "b", "big": "h"}
+"""Behind the seeds of a marked house."""
+
+
 def plain(text: str, _role: str) -> str:
     """No colour at all."""
     return text
@@ -70,10 +74,14 @@ def _legend(position: Position) -> list[str]:
     """What the letters mean, and what is still in hand."""
     said = []
     if any(position.marks):
-        legend = _("b: burnt") if position.game.mark == "closed" else _("t: won by the other side")
-        said.append(legend)
-    if any(position.hands):
-        south, north = (seeds(position.game, count) for count in position.hands)
+        said.append(
+            {"closed": _("b: burnt"), "big": _("h: the big house, as long as it stands")}.get(
+                position.game.mark, _("t: won by the other side")
+            )
+        )
+    if any(position.hands) or any(position.reserve):
+        hands = position.hands if any(position.hands) else position.reserve
+        south, north = (seeds(position.game, count) for count in hands)
         said.append(_("In hand: South {south}, North {north}").format(south=south, north=north))
     return said
 
@@ -94,7 +102,7 @@ def _count(position: Position, place: tuple[int, int]) -> str:
     count = position.houses[side][house]
     if not any(place in own for own in position.marks):
         return str(count)
-    return f"{count}{'b' if position.game.mark == 'closed' else 't'}"
+    return f"{count}{LETTERS.get(position.game.mark, 't')}"
 
 
 def _cell(

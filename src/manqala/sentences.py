@@ -19,7 +19,7 @@ def side_name(side: int) -> str:
 def move_name(position: Position, move: int) -> str:
     """The name of the house; where the pie rule is used, the word for changing places."""
     name = position.move_names[move]
-    return _("swap") if name == "swap" else name
+    return {"swap": _("swap"), "stop": _("stop")}.get(name, name)
 
 
 class Deed(NamedTuple):
@@ -44,6 +44,8 @@ class Deed(NamedTuple):
     """Houses that are burnt in the round that begins."""
     owed: int
     """Houses that the mover is still to capture by choice."""
+    entered: int | None
+    """Where a seed from the hand began the turn."""
 
 
 def deed(
@@ -58,6 +60,7 @@ def deed(
     passed = None
     won: list[tuple[int, int]] = []
     burnt = owed = 0
+    entered: int | None = None
     round_over = given = False
     taken = False  # captured seeds are on their way to a store
     pending: list[tuple[int, int, int]] = []
@@ -72,7 +75,11 @@ def deed(
         if kind == "lift":
             first = first or event
             laps += 1
+        elif kind == "enter":
+            entered = house
         elif kind == "resow":
+            # Seeds that waited in hand begin a move as lifted ones do.
+            first = first or (event if not taken and entered is None else None)
             laps += 1
             taken = False
             take()
@@ -93,6 +100,8 @@ def deed(
         elif kind in ("drop", "store"):
             sown += 0 if given else count
             last, given = (side, house), False
+        elif kind == "give" and entered is not None:
+            laps += 1
         elif kind == "give":
             given = True
         elif kind == "again":
@@ -119,24 +128,29 @@ def deed(
         tuple(won),
         burnt,
         owed,
+        entered,
     )
 
 
 def tell(before: Position, events: Sequence[Event]) -> list[str]:
     """The sentences on a move that was made in the position `before`."""
     game, mover = before.game, before.mover
-    done = deed(events, mover, {place for own in before.marks for place in own})
+    won = before.marks if game.mark == "pays" else ()
+    done = deed(events, mover, {place for own in won for place in own})
     side = side_name(mover)
     if "place" in done.kinds:
         return [_laid_out(game, mover, before.hands[mover] - 1)]
     if "swap" in done.kinds:
         return [_("{side} changed places.").format(side=side)]
+    if "stay" in done.kinds:
+        house = game.house_name(mover, events[0].house or 0)
+        return [_("{side} stops in {house}.").format(side=side, house=house)]
     if before.together:
         return list(_together(before, events, done))
-    if done.house is None:
+    if done.house is None and done.entered is None:
         return [*_captures(game, mover, done), *_closing(game, mover, done)]
     if "endless" in done.kinds:
-        house = game.house_name(mover, done.house)
+        house = game.house_name(mover, done.house or done.entered or 0)
         return [
             _("The sowing from {house} would never end.").format(house=house),
             _("The board stays as it was before that move."),
@@ -185,6 +199,8 @@ def _closing(game: Game, mover: int, done: Deed) -> Iterable[str]:
             )
             if done.owed
             else _("{side} moves again.").format(side=side)
+            if game.has_stores
+            else _("{side} says how the sowing goes on.").format(side=side)
         )
     for won in done.won:
         house = game.house_name(*won)
@@ -209,18 +225,20 @@ def _laid_out(game: Game, mover: int, left: int) -> str:
 
 
 def _sowing(game: Game, mover: int, done: Deed) -> str:
-    assert done.house is not None
     assert done.last is not None
     house = done.last[1]
+    begun = done.house if done.entered is None else done.entered
     values = {
         "side": side_name(mover),
         "seeds": seeds(game, done.lifted),
-        "house": game.house_name(mover, done.house),
+        "house": game.house_name(mover, begun or 0),
         "last": "" if house is None else game.house_name(done.last[0], house),
         "laps": ngettext("{count} lap", "{count} laps", done.laps),
         "sown": seeds(game, done.sown),
     }
-    if done.laps == 1:
+    if done.entered is not None:
+        text = _("{side} brings a seed into {house}: {laps}, {sown} sown, the last in {last}.")
+    elif done.laps == 1:
         text = (
             _("{side} sows {seeds} from {house} to the store.")
             if house is None

@@ -30,6 +30,7 @@ Position turned(const Loose& g, const Position& p) {
     other.cells[std::size_t(mark(g.rules, cell))] = std::uint8_t(owner == 0 ? 0 : 3 - owner);
   }
   other.mover = std::uint8_t(1 - p.mover);
+  std::swap(other.hand[0], other.hand[1]);
   return other;
 }
 
@@ -41,7 +42,7 @@ std::optional<int> caught_at_once(const Loose& g, const Position& p, int move) {
   step(g, after, move, Witness{events});
   int caught = 0, lifts = 0;
   for (const Event& event : events) {
-    lifts += event.kind == Kind::lift || event.kind == Kind::resow;
+    lifts += event.kind == Kind::lift || event.kind == Kind::resow || event.kind == Kind::enter;
     if (event.kind == Kind::slam || event.kind == Kind::endless) return std::nullopt;
     if (event.kind == Kind::capture && lifts == 1) caught += event.seeds;
   }

@@ -69,6 +69,26 @@ inline std::string other_side(const std::string& word) {
                            : word;
 }
 
+// The name of a house of the other side: A becomes a.
+inline std::string across(std::string name) {
+  name[0] = char(name[0] >= 'a' ? name[0] - 32 : name[0] >= 'A' ? name[0] + 32 : name[0]);
+  return name;
+}
+
+// What stands after the mover, "hand=2,3;going=B4": the hands, houses and sides change places.
+inline std::string turned_extra(std::string_view text) {
+  std::vector<std::string> turned;
+  for (const std::string_view part : split(text, ';')) {
+    const auto words = split(part, '=');
+    std::string value(words.back());
+    if (words[0] == "hand") value = joined(backwards(value, ','), ',');
+    if (words[0] == "going" || words[0] == "blocked") value = across(value);
+    if (words[0] == "first") value = other_side(value);
+    turned.push_back(std::string(words[0]) + "=" + value);
+  }
+  return joined(turned, ';');
+}
+
 // The position with the board turned round: what was South's is North's.
 inline std::string turned(const std::string& position) {
   const auto parts = split(position, ' ');
@@ -78,7 +98,7 @@ inline std::string turned(const std::string& position) {
   std::vector<std::string> words{std::string(parts[0]), joined(rows, '/'),
                                  joined(backwards(parts[2], ','), ','),
                                  other_side(std::string(parts[3]))};
-  for (std::size_t i = 4; i < parts.size(); ++i) words.emplace_back(parts[i]);
+  for (std::size_t i = 4; i < parts.size(); ++i) words.push_back(turned_extra(parts[i]));
   return joined(words, ' ');
 }
 
@@ -88,10 +108,7 @@ inline std::string turned_trace(const std::string& trace) {
   for (const std::string_view word : split(trace, ' ')) {
     auto parts = split(word, ':');
     std::string place(parts[1]);
-    if (other_side(place) != place)
-      place = other_side(place);
-    else
-      place[0] = char(place[0] >= 'a' ? place[0] - 32 : place[0] >= 'A' ? place[0] + 32 : place[0]);
+    place = other_side(place) != place ? other_side(place) : across(place);
     words.push_back(std::string(parts[0]) + ":" + place +
                     (parts.size() > 2 ? ":" + std::string(parts[2]) : ""));
   }

@@ -31,14 +31,6 @@ constexpr Rules kimasai(const Choices&) {
   return r;
 }
 
-// Omweso (Uganda) without the reverse laps. Shackell 1934 in Ludii; four in every outer house.
-constexpr Rules omweso(const Choices&) {
-  Rules r = four_rows(8, Singles::never, sow_column(Facing::both, Into::sown_from_origin));
-  for (auto& side : r.start)
-    for (int house = 0; house < 8; ++house) side[house] = 4;
-  return r;
-}
-
 // Kiela as others read it: both houses must be filled, with and without lifting the capturing one.
 constexpr Rules kiela_both(const Choices&) {
   Rules r = four_rows(10, Singles::never, sow_column(Facing::both, Into::sown_from_next));
@@ -53,7 +45,6 @@ constexpr Rules kiela_both_lift(const Choices&) {
 
 inline constexpr std::array games{
     Entry{"english-wari", {}, english_wari},
-    Entry{"omweso", {}, omweso},
     Entry{"kimasai", {}, kimasai},
     Entry{"kiela-both", {}, kiela_both},
     Entry{"kiela-both-lift", {}, kiela_both_lift},

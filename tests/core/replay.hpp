@@ -79,7 +79,7 @@ inline void moves_of(const Fact& fact, Record& record, bool turn) {
 
 // The pie rule, the laying out of seeds and the beginning of a round have seats of their own.
 inline bool has_seats(const std::string& words) {
-  for (const char* one : {"pie", "variant=expert", "match", "together", "fresh"})
+  for (const char* one : {"pie", "variant=expert", "arranged", "match", "together", "fresh"})
     if (words.find(one) != std::string::npos) return true;
   return false;
 }

@@ -27,7 +27,7 @@ const LANDS = 0.8; // of a seed's time: then it is nearly there
 
 /** How long after its beginning an event is seen to have happened. */
 function landing({ event, lasts }: Beat): number {
-  return ["drop", "store", "place", "fill"].includes(event.kind) ? LANDS * lasts : 0;
+  return ["drop", "store", "place", "enter", "fill"].includes(event.kind) ? LANDS * lasts : 0;
 }
 
 export class Journey {
@@ -147,6 +147,7 @@ export class Journey {
         else this.#draw(piece);
         break;
       case "place":
+      case "enter":
         flight?.reach(this.#stage.edge(piece.side));
         this.#sow(piece, smooth);
         break;

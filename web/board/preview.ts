@@ -1,7 +1,7 @@
 // What a move would do, read from its trace before it is played: where it leads, what it captures,
 // who is next. Pure; `sketch.ts` draws it.
 
-import type { House, Side, Spot, TraceEvent } from "./types.ts";
+import type { HouseMark, Side, Spot, TraceEvent } from "./types.ts";
 
 export interface Preview {
   readonly from: Spot;
@@ -12,6 +12,9 @@ export interface Preview {
   readonly again: boolean; // the same side moves once more
   readonly ends: boolean; // the game is over then
 }
+
+/** How a move begins: seeds are lifted, or one enters from the hand, or captured ones have waited there. */
+export const BEGINS: readonly TraceEvent["kind"][] = ["lift", "enter", "resow"];
 
 /** Where the hand lets seeds fall. Captured seeds that go to a store are not sown. */
 export function sownInto(events: readonly TraceEvent[]): Spot[] {
@@ -28,12 +31,13 @@ export function sownInto(events: readonly TraceEvent[]): Spot[] {
   return spots;
 }
 
-/** What the mover captures. What falls into a house that was `won` belonged to its owner already, and what goes to the other side's store in passing is no capture. */
+/** What the mover captures. What falls into a house that pays its owner belonged to its owner already, and what goes to the other side's store in passing is no capture. */
 export function takings(
   events: readonly TraceEvent[],
-  won: readonly House[] = [],
+  marks: readonly HouseMark[] = [],
 ): readonly TraceEvent[] {
-  const begun = events.find(({ kind }) => kind === "lift" || kind === "store");
+  const begun = events.find(({ kind }) => BEGINS.includes(kind) || kind === "store");
+  const won = marks.filter(({ kind }) => kind === "pays");
   const at = (one: Spot, other: Spot) => one.side === other.side && one.house === other.house;
   const taken: TraceEvent[] = [];
   let pending: TraceEvent[] = [];
@@ -53,13 +57,13 @@ export function takings(
 /** The preview of a move; null for one that sows nothing. */
 export function previewOf(
   events: readonly TraceEvent[],
-  won: readonly House[] = [],
+  marks: readonly HouseMark[] = [],
 ): Preview | null {
-  const first = events.find((event) => event.kind === "lift");
+  const first = events.find(({ kind }) => BEGINS.includes(kind));
   if (!first || first.side === null) return null;
   const endless = events.some((event) => event.kind === "endless");
   const route = endless ? [] : sownInto(events);
-  const captures = takings(events, won);
+  const captures = takings(events, marks);
   const ends = events.some((event) => event.kind === "end");
   return {
     from: { side: first.side, house: first.house },

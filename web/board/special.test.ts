@@ -109,6 +109,17 @@ describe("a trace", () => {
     ]);
   });
 
+  it("of a seed that enters fills a house, of a stop nothing", () => {
+    const shown = shownFrom(winning.before, winning.after);
+    happen(shown, event("enter", 0, 1, 1));
+    happen(shown, event("stay", 0, 1));
+    expect(shown.houses[0]).toEqual([0, 1, 1, 3]);
+    expect(shown.hand).toBe(0);
+    const entering = [event("enter", 0, 1, 1), event("capture", 1, 2, 2), event("resow", 0, 0, 2)];
+    expect(takings(entering, [{ side: 1, house: 2, owner: 1, kind: "big" }])).toHaveLength(1);
+    expect(previewOf(entering)?.from).toEqual({ side: 0, house: 1 });
+  });
+
   it("takes its time for each", () => {
     for (const kind of ["mark", "round", "place", "fill"] as const)
       expect(timeline([event(kind, 0, 0, 1)], "normal").total).toBeGreaterThan(0);
@@ -156,6 +167,14 @@ describe("the board", () => {
     board.view = 1;
     await Promise.resolve();
     expect(house("1:1")?.dataset["owner"]).toBe("top");
+  });
+
+  it("draws a big house square, with its seeds", async () => {
+    const big: HouseMark = { side: 0, house: 3, owner: 0, kind: "big" };
+    const state = { ...winning.before, marks: [big] };
+    await show(state);
+    expect(house("0:3")?.dataset["special"]).toBe("big");
+    expect(house("0:3")?.textContent).toContain("3");
   });
 
   it("does not offer a burnt house", async () => {

@@ -78,7 +78,7 @@ const turned: Readonly<Record<Edge, number>> = { top: 0, right: 90, bottom: 180,
 const placed = ({ box }: HousePlace | StorePlace, body: string): string =>
   `<g transform="translate(${n(box.x)} ${n(box.y)})">${body}</g>`;
 
-/** A house that is won has a double ring and a sign that points to its owner's edge; a burnt one is filled up and crossed out. */
+/** A house that is won has a double ring and a sign that points to its owner's edge; a burnt one is filled up and crossed out, a big one is square. */
 function special(hollow: Box, mark: HouseMark, toward: Edge, size: number): string {
   const [x, y] = [hollow.x + hollow.width / 2, hollow.y + hollow.height / 2];
   const at = `transform="translate(${n(x)} ${n(y)}) rotate(${turned[toward]})"`;
@@ -89,6 +89,7 @@ function special(hollow: Box, mark: HouseMark, toward: Edge, size: number): stri
     return rect(hollow, 0.42 * Math.min(hollow.width, hollow.height), `fill="#b97a42"`) + cross;
   }
   const line = `fill="none" stroke="#ffe9a8" stroke-width="2"`;
+  if (mark.kind === "big") return rect(inset(hollow, 1), 0.1 * hollow.width, line);
   const round = Math.min(hollow.width, hollow.height) / 2;
   const ring = (by: number): string => rect(inset(hollow, by), round, line);
   const s = 0.55 * size;
@@ -132,7 +133,8 @@ function tagOf(spot: HousePlace | StorePlace, picture: Picture, sizes: Sizes) {
   const count = countIn(picture.state, side, house);
   if (house !== null) {
     const mark = markAt(picture.state, side, house);
-    const told = mark && mark.kind !== "holds" ? "" : String(count); // nothing stays in the others
+    const empty = mark?.kind === "pays" || mark?.kind === "closed"; // nothing stays in these
+    const told = empty ? "" : String(count);
     return placed(spot, tag(parts, picture.shape.names[side][house] ?? "", told, sizes));
   }
   const { x, y, width, height } = parts.tag;

@@ -48,6 +48,8 @@ function weight(
     case "place":
     case "fill":
       return 0.5;
+    case "enter":
+      return 2;
     default:
       return 0;
   }
@@ -165,6 +167,7 @@ export function happen(
       shown.marks = [];
       return [];
     case "place":
+    case "enter":
       if (house !== null) row[house] = (row[house] ?? 0) + 1;
       return [];
     case "fill":

@@ -29,10 +29,10 @@ export interface Shape {
   readonly names: readonly [readonly string[], readonly string[]];
 }
 
-/** A house that is more than a house: seeds that fall into it go to its owner's store, or it keeps them for its owner, or nobody sows into it. */
+/** A house that is more than a house: seeds that fall into it go to its owner's store, or it keeps them for its owner, or nobody sows into it, or it is its owner's big house. */
 export interface HouseMark extends House {
   readonly owner: Side;
-  readonly kind: "pays" | "holds" | "closed";
+  readonly kind: "pays" | "holds" | "closed" | "big";
 }
 
 export interface State {
@@ -58,11 +58,13 @@ export const eventKinds = [
   "endless",
   "round",
   "place",
+  "enter",
+  "stay",
   "fill",
   "end",
 ] as const;
 
-/** One step of a trace. The sides and houses of `slam`, `again`, `pass`, `swap`, `endless`, `round` and `end` are not looked at. */
+/** One step of a trace. The sides and houses of `slam`, `again`, `pass`, `swap`, `endless`, `round`, `stay` and `end` are not looked at. */
 export interface TraceEvent {
   readonly kind: (typeof eventKinds)[number];
   readonly side: Side | null;

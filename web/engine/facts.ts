@@ -43,7 +43,27 @@ export function turned(position: string): string {
     .split("/")
     .map((row) => backwards(row, ","))
     .join("/");
-  return [game, around, backwards(stores, ","), otherSide(mover), ...rest].join(" ");
+  return [game, around, backwards(stores, ","), otherSide(mover), ...rest.map(turnedExtra)].join(
+    " ",
+  );
+}
+
+/** The name of a house of the other side: A becomes a. */
+function across(name: string): string {
+  const first = name.charAt(0);
+  const swapped = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
+  return swapped + name.slice(1);
+}
+
+/** What stands after the mover, "hand=2,3;going=B4": hands, houses and sides change places. */
+function turnedExtra(text: string): string {
+  const turnedPart = (part: string): string => {
+    const [name = "", value = ""] = part.split("=");
+    if (name === "hand") return `${name}=${backwards(value, ",")}`;
+    if (name === "going" || name === "blocked") return `${name}=${across(value)}`;
+    return name === "first" ? `${name}=${otherSide(value)}` : part;
+  };
+  return text.split(";").map(turnedPart).join(";");
 }
 
 export function turnedTrace(trace: string): string {
@@ -51,9 +71,7 @@ export function turnedTrace(trace: string): string {
     .split(" ")
     .map((word) => {
       const [kind = "", place = "", ...rest] = word.split(":");
-      const first = place.charAt(0);
-      const swapped = first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase();
-      const there = place in OTHER ? otherSide(place) : swapped + place.slice(1);
+      const there = place in OTHER ? otherSide(place) : across(place);
       return [kind, there, ...rest].join(":");
     })
     .join(" ");

@@ -51,12 +51,12 @@ export interface Shape {
   readonly usual?: Seat;
 }
 
-/** A marked house: what falls into it goes to its owner's store, it keeps its seeds for its owner, or it is burnt. */
+/** A marked house: what falls into it goes to its owner's store, it keeps its seeds for its owner, or it is burnt, or it is its owner's big house. */
 export interface HouseMark {
   readonly side: Side;
   readonly house: number;
   readonly owner: Side;
-  readonly kind: "pays" | "holds" | "closed";
+  readonly kind: "pays" | "holds" | "closed" | "big";
 }
 
 export interface Result {
@@ -77,6 +77,10 @@ export interface State {
   readonly marks?: readonly HouseMark[];
   /** What South and North have still to lay out, while one of them has. */
   readonly hands?: readonly [south: number, north: number];
+  /** What South and North have in hand while they play, as long as one of them has something. */
+  readonly reserve?: readonly [south: number, north: number];
+  /** Where the mover's sowing may go on: it says which way, or whether at all. */
+  readonly going?: number;
   /** So many houses of the other side the mover is still to capture by choice. */
   readonly owed?: number;
   /** Both sides are choosing where to begin, and are not to see what the other chooses. */
@@ -109,6 +113,8 @@ type EventKind =
   | "endless"
   | "round"
   | "place"
+  | "enter"
+  | "stay"
   | "fill"
   | "end";
 

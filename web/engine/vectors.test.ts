@@ -97,7 +97,7 @@ function run(game: string, turn: boolean): void {
       continue;
     }
     // Only the pie rule has a seat of its own.
-    if (turn && /pie|variant=expert|match|together|fresh/.test(fact.words)) {
+    if (turn && /pie|variant=expert|arranged|match|together|fresh/.test(fact.words)) {
       shape = null;
       continue;
     }

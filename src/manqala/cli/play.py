@@ -232,6 +232,8 @@ class Table:
             return _("{side} chooses a house, unseen ({moves}): ")
         if position.owed:
             return _("{side} chooses a house to capture ({moves}): ")
+        if position.going is not None:
+            return _("{side} says how the sowing goes on ({moves}): ")
         return _("{side} to move ({moves}): ")
 
     def try_move(self, move: int) -> None:

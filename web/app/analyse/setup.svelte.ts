@@ -17,8 +17,9 @@ export class Setup {
   mover: Side = $state(0);
   /** Houses that are won or burnt stay so. */
   marks: readonly HouseMark[] = $state.raw([]);
-  /** What is still to be laid out, as long as nothing is changed by hand. */
+  /** What is still to be laid out, as long as nothing is changed by hand; or to enter. */
   #hands: State["hands"] = $state.raw();
+  #reserve: State["reserve"] = $state.raw();
   /** What the core has against it; none while it is not known yet. */
   complaints: readonly Message[] = $state.raw([]);
   /** The position that was checked last, as the core sees it; null while there is none. */
@@ -30,7 +31,8 @@ export class Setup {
     this.#engine = engine;
     this.shape = shape;
     this.#first = first;
-    this.expected = total(first) + (first.hands?.[0] ?? 0) + (first.hands?.[1] ?? 0);
+    const [south, north] = first.hands ?? first.reserve ?? [0, 0];
+    this.expected = total(first) + south + north;
   }
 
   static async open(engine: Engine, shape: Shape, from: State): Promise<Setup> {
@@ -40,7 +42,8 @@ export class Setup {
   }
 
   get found(): number {
-    return total(this);
+    const [south, north] = this.#reserve ?? [0, 0];
+    return total(this) + south + north;
   }
 
   count({ side, house }: Spot): number {
@@ -54,6 +57,10 @@ export class Setup {
   put({ side, house }: Spot, seeds: number): void {
     this.#hands = undefined;
     const count = Math.max(0, Math.min(Math.round(seeds) || 0, MOST));
+    if (count === 0)
+      this.marks = this.marks.filter(
+        (mark) => mark.kind !== "big" || mark.side !== side || mark.house !== house,
+      );
     if (house === null) this.stores = this.stores.with(side, count);
     else {
       const own = this.houses[side].with(house, count);
@@ -63,6 +70,7 @@ export class Setup {
 
   clear(): void {
     this.#hands = undefined;
+    this.#reserve = undefined;
     this.marks = [];
     const empty = (counts: readonly number[]): number[] => counts.map(() => 0);
     this.houses = [empty(this.houses[0]), empty(this.houses[1])];
@@ -74,9 +82,10 @@ export class Setup {
     this.#take(this.#first);
   }
 
-  #take({ houses, stores, mover, marks = [], hands }: State): void {
+  #take({ houses, stores, mover, marks = [], hands, reserve, going }: State): void {
     this.marks = marks;
     this.#hands = hands;
+    this.#reserve = going === undefined ? reserve : undefined;
     this.houses = houses;
     this.stores = stores;
     this.mover = mover;
@@ -88,7 +97,8 @@ export class Setup {
       houses.map((house) => `${this.houses[side][house]}${this.#letter(side, house)}`).join(","),
     );
     const stores = this.stores.length > 0 ? this.stores.join(",") : "-";
-    const hands = this.#hands ? ` hand=${this.#hands.join(",")}` : "";
+    const inHand = this.#hands ?? this.#reserve;
+    const hands = inHand ? ` hand=${inHand.join(",")}` : "";
     return `${this.shape.game} ${rows.join("/")} ${stores} ${this.mover === 0 ? "S" : "N"}${hands}`;
   }
 
@@ -96,7 +106,8 @@ export class Setup {
   #letter(side: Side, house: number): string {
     const mark = this.marks.find((one) => one.side === side && one.house === house);
     if (!mark) return "";
-    return { pays: "t", closed: "b", holds: mark.owner === side ? "u" : "v" }[mark.kind];
+    const own = mark.owner === side;
+    return { pays: "t", closed: "b", holds: own ? "u" : "v", big: "h" }[mark.kind];
   }
 
   /** Asks the core; of several questions the last answer stands. */

@@ -2,7 +2,7 @@
 // what is kept. It asks the engine for every rule and the board for every picture.
 import type { Engine } from "../../engine/engine.ts";
 import { Failed, Refused } from "../../engine/link.ts";
-import { playableIn } from "../../engine/moves.ts";
+import { playableIn, stopOf } from "../../engine/moves.ts";
 import type { Played, Shape, Side, State } from "../../engine/types.ts";
 import { refusal } from "../words/refusal.ts";
 import { t } from "../words/words.svelte.ts";
@@ -105,6 +105,15 @@ export class Game implements Witness {
 
   get mayChangePlaces(): boolean {
     return this.phase === "ready" && this.state.moves.includes(this.course.places);
+  }
+
+  /** The sowing has come to a house where it may end. */
+  get mayStop(): boolean {
+    return this.phase === "ready" && this.state.moves.includes(stopOf(this.shape));
+  }
+
+  stopSowing(): void {
+    if (this.mayStop) this.turns.play(stopOf(this.shape));
   }
 
   /** The side to move still lays its seeds out. */

@@ -45,6 +45,7 @@ function special(
   { kind, owner }: NonNullable<LabelValues["house"]["mark"]>,
 ): string {
   if (kind === "closed") return t("burnt");
+  if (kind === "big") return t("the big house");
   const who = party(players, owner);
   if (who === "you") return t("won by you");
   if (who === "computer") return t("won by the computer");

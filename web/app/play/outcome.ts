@@ -84,6 +84,12 @@ export function reasonSentence(players: Players, end: Ending): string {
       return t("The same position came for the third time.");
     case "no progress":
       return t("A hundred turns in a row passed without a capture.");
+    case "inner row empty":
+      return t("The inner row of the losing side is empty.");
+    case "both ends captured":
+      return t("One turn captured at both ends of the board.");
+    case "second turn with captures":
+      return t("A second turn captured before the other side had captured at all.");
     default:
       return t(end.result.reason);
   }

@@ -23,6 +23,10 @@ export interface Deed {
   readonly again: boolean;
   /** Houses that the side has won for good. */
   readonly won: readonly string[];
+  /** A seed from the hand began the turn there. */
+  readonly entered: string | null;
+  /** It let its sowing end there. */
+  readonly stayed: string | null;
   /** It captured a house of its choice. */
   readonly chose: boolean;
   /** It chose a house where the other side was not to see it. */
@@ -48,11 +52,19 @@ export function deed(shape: Shape, played: Played): Deed {
   const brought = (owner: Side): number =>
     of("store").reduce((sum, event) => sum + (event.side === owner ? event.seeds : 0), 0);
   const lifters = new Set(of("lift").map((event) => event.side));
-  const house = first?.house ?? null;
+  const [begins] = events;
+  const held = begins?.kind === "resow" ? begins : null; // captured seeds that waited
+  const house = (held ?? first)?.house ?? null;
+  const named = (kind: Event["kind"]): string | null => {
+    const [event] = of(kind);
+    return event ? (shape.names[event.side ?? side][event.house ?? 0] ?? null) : null;
+  };
   return {
     side,
     house: house === null ? null : (shape.names[first?.side ?? side][house] ?? null),
-    seeds: first?.seeds ?? 0,
+    seeds: (held ?? first)?.seeds ?? 0,
+    entered: named("enter"),
+    stayed: named("stay"),
     laps: of("lift").length + of("resow").length,
     captured: takings(events, played.before.marks).reduce((sum, event) => sum + event.seeds, 0),
     slam: of("slam").length > 0,
@@ -75,6 +87,28 @@ function sowed(who: Party, house: string, seeds: number): string {
   if (who === "you") return t("You sowed {seeds} from {house}.", { seeds, house });
   if (who === "computer") return t("The computer sowed {seeds} from {house}.", { seeds, house });
   return t("{side} sowed {seeds} from {house}.", { side: partyName(who), seeds, house });
+}
+
+function entered(who: Party, house: string, taken: number): string {
+  const values = { house, captured: taken };
+  if (who === "you")
+    return taken > 0
+      ? t("You brought a seed into {house}, captured {captured}.", values)
+      : t("You brought a seed into {house}.", values);
+  if (who === "computer")
+    return taken > 0
+      ? t("The computer brought a seed into {house}, captured {captured}.", values)
+      : t("The computer brought a seed into {house}.", values);
+  const side = partyName(who);
+  return taken > 0
+    ? t("{side} brought a seed into {house}, captured {captured}.", { side, ...values })
+    : t("{side} brought a seed into {house}.", { side, house });
+}
+
+function stayed(who: Party, house: string): string {
+  if (who === "you") return t("You stopped in {house}.", { house });
+  if (who === "computer") return t("The computer stopped in {house}.", { house });
+  return t("{side} stopped in {house}.", { side: partyName(who), house });
 }
 
 function captured(who: Party, house: string, seeds: number, taken: number): string {
@@ -134,6 +168,8 @@ export function nextUp(players: Players, game: string, state: State, again = fal
   const left = hands?.[mover] ?? 0;
   if (left > 0) return toLayOut(party(players, mover), seedsOf(game, left));
   if (owed > 0) return toCapture(party(players, mover), owed);
+  if (state.going !== undefined && party(players, mover) !== "computer")
+    return t("Choose the house from which the sowing goes on.");
   return unseen ? toChoose(party(players, mover)) : toMove(players, mover, again);
 }
 
@@ -217,15 +253,18 @@ export function whatHappened(players: Players, done: Deed, alone: boolean): stri
       : [laidOut(who)];
   }
   if (done.unseen) return [chosen(who)];
-  const house = done.house ?? "";
+  if (done.stayed !== null) return [stayed(who, done.stayed)];
+  const house = done.entered ?? done.house ?? "";
   if (done.endless) return [t("The sowing from {house} would never end.", { house })];
   const words = done.both
     ? together(players, done.both, done.game)
     : done.chose
       ? [chosenCapture(who, done.captured)]
-      : done.captured > 0
-        ? [captured(who, house, done.seeds, done.captured)]
-        : [sowed(who, house, done.seeds)];
+      : done.entered !== null
+        ? [entered(who, house, done.captured)]
+        : done.captured > 0
+          ? [captured(who, house, done.seeds, done.captured)]
+          : [sowed(who, house, done.seeds)];
   if (done.slam && done.captured === 0) {
     words.push(t("That would take all the opponent's seeds, so nothing is captured."));
   }

@@ -101,6 +101,11 @@ const WORDS: Readonly<Record<string, Words>> = {
   starved: { label: () => t("A side without seeds") },
   stays: { label: () => t("The capturing seed") },
   tuzdik: { label: () => t("Tuzdik") },
+  block: { label: () => t("Blocked houses") },
+  nyumba: { label: () => t("The nyumba") },
+  quiet_start: { label: () => t("The first turn") },
+  reverse: { label: () => t("Laps against the usual way") },
+  special: { label: () => t("Special wins") },
 };
 
 function grandSlam(value: string): string {
