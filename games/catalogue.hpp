@@ -8,6 +8,7 @@
 #include "ayoayo/rules.hpp"
 #include "bao-kiarabu/rules.hpp"
 #include "bao-kujifunza/rules.hpp"
+#include "bao/rules.hpp"
 #include "bestemshe/rules.hpp"
 #include "bohnenspiel/rules.hpp"
 #include "congkak/ladder.hpp"
@@ -30,6 +31,7 @@
 #include "moruba/rules.hpp"
 #include "nsolo/rules.hpp"
 #include "ohvalhu/rules.hpp"
+#include "omweso/rules.hpp"
 #include "ouri/rules.hpp"
 #include "oware/ladder.hpp"
 #include "oware/rules.hpp"
@@ -68,12 +70,14 @@ inline constexpr std::array catalogue{
     Entry{"layli-goobalay", layli_goobalay::options, layli_goobalay::rules},
     Entry{"hawalis", hawalis::options, hawalis::rules},
     Entry{"bao-kiarabu", bao_kiarabu::options, bao_kiarabu::rules},
+    Entry{"bao", bao::options, bao::rules},
     Entry{"bao-kujifunza", bao_kujifunza::options, bao_kujifunza::rules},
     Entry{"tsoro", tsoro::options, tsoro::rules},
     Entry{"moruba", moruba::options, moruba::rules},
     Entry{"mefuvha", mefuvha::options, mefuvha::rules},
     Entry{"nsolo", nsolo::options, nsolo::rules},
     Entry{"owela", owela::options, owela::rules},
+    Entry{"omweso", omweso::options, omweso::rules},
     Entry{"hus", hus::options, hus::rules},
 };
 
