@@ -91,3 +91,11 @@ def test_an_arrangement_is_told_in_one_sentence() -> None:
     assert answer.out.count("left to lay out") == 1
     usual = manqala.game("kiela").start()
     assert picture(usual)[3:] == answer.out.split("\n\n")[-2].splitlines()[-2:]
+
+
+def test_a_board_tells_whose_a_kept_house_is() -> None:
+    position = manqala.position("layli-goobalay 4,4,4,4,4,4/4,4,3u,3v,4,4 1,1 S", any_total=True)
+    lines = picture(position)
+    assert "C 3u" in lines[1]
+    assert "D 3v" in lines[1]
+    assert lines[-1] == "u: keeps its seeds for its own side, v: for the other"

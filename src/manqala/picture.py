@@ -75,9 +75,11 @@ def _legend(position: Position) -> list[str]:
     said = []
     if any(position.marks):
         said.append(
-            {"closed": _("b: burnt"), "big": _("h: the big house, as long as it stands")}.get(
-                position.game.mark, _("t: won by the other side")
-            )
+            {
+                "closed": _("b: burnt"),
+                "big": _("h: the big house, as long as it stands"),
+                "holds": _("u: keeps its seeds for its own side, v: for the other"),
+            }.get(position.game.mark, _("t: won by the other side"))
         )
     if any(position.hands) or any(position.reserve):
         hands = position.hands if any(position.hands) else position.reserve
@@ -102,6 +104,8 @@ def _count(position: Position, place: tuple[int, int]) -> str:
     count = position.houses[side][house]
     if not any(place in own for own in position.marks):
         return str(count)
+    if position.game.mark == "holds":
+        return f"{count}{'u' if place in position.marks[side] else 'v'}"
     return f"{count}{LETTERS.get(position.game.mark, 't')}"
 
 
