@@ -14,6 +14,7 @@ from manqala import LEVELS, Engine, Record
 from manqala.cli import typed
 from manqala.cli.session import SEATS, USUAL_LEVEL, Seats, Session
 from manqala.sentences import move_name
+from tests.facts import seeds_on
 from tests.terminal import boards, counts, manqala, play
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -187,9 +188,16 @@ def test_whatever_is_typed_the_game_stands(game: str, seat: str, lines: list[str
         )
         assert answer.status == 0
         assert answer.err == ""
-        start = library.game(game).start()
-        total = sum(map(sum, start.houses)) + sum(start.stores)
-        assert {sum(counts(board)) for board in boards(answer)} == {total}
+        # Below each board stands what is in hand, as long as there is something.
+        hands = [
+            sum(map(int, re.findall(r"\d+", line)))
+            for line in answer.out.splitlines()
+            if line.startswith("In hand:")
+        ]
+        drawn = [sum(counts(board)) for board in boards(answer)]
+        hands += [0] * (len(drawn) - len(hands))
+        total = seeds_on(library.game(game).start())
+        assert {seeds + held for seeds, held in zip(drawn, hands, strict=True)} == {total}
         kept_games = list((Path(folder) / "manqala" / "games").glob("*"))
         if "The game is kept." in answer.out:
             (file,) = kept_games
