@@ -1,5 +1,6 @@
 // Every game of the catalogue plays on the page: its rules open, a tap plays, the computer answers, and
 // every house can be touched on a small phone.
+import type { Locator } from "@playwright/test";
 import type { GameInfo } from "../engine/types.ts";
 import { expect, test, type Visit } from "./page.ts";
 import { wasm } from "./wasm.ts";
@@ -26,6 +27,15 @@ async function faults(visit: Visit): Promise<string[]> {
       }
     return found;
   }, LEAST);
+}
+
+/** Plays a house; where it may be sown either way, the first that is offered. */
+async function play(visit: Visit, house: Locator, ply: number): Promise<void> {
+  await house.click();
+  const way = visit.page.locator("button.way").first();
+  await expect.poll(async () => (await visit.ply()) > ply || (await way.isVisible())).toBe(true);
+  if (await way.isVisible()) await way.click();
+  await visit.beyond(ply);
 }
 
 for (const { name, board } of games) {
@@ -55,15 +65,13 @@ for (const { name, board } of games) {
     await visit.settled();
     await visit.apart();
     const before = await visit.counts();
-    await visit.playable.first().click();
-    await visit.beyond(0);
+    await play(visit, visit.playable.first(), 0);
     expect(await visit.settled()).toMatch(/ready|over/);
     expect(await visit.counts()).not.toBe(before);
     // The computer has moved, unless the first move gave another one.
     if ((await visit.ply()) === 1) {
       await visit.apart();
-      await visit.playable.last().click();
-      await visit.beyond(1);
+      await play(visit, visit.playable.last(), 1);
       await visit.settled();
     }
     expect(await visit.ply()).toBeGreaterThan(1);
