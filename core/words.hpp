@@ -120,8 +120,7 @@ struct Sentences {
       "row {row}: a house that pays must be one of the opponent's and be emptied by the capture";
   const char* doubt_endless =
       "play may go on for ever: say what happens when a position comes for the third time, or "
-      "after "
-      "how many turns without a capture it is drawn";
+      "after how many turns without a capture it is drawn";
   const char* doubt_row = "row {row}: no last seed can ever fall so; rows above may come first";
   const char* parts = "a position is GAME ROWS STORES MOVER, it has {found} parts";
   const char* row_count = "{game} has {expected} rows, not {found}";

@@ -7,14 +7,12 @@ Here a house is a row (0 outer, 1 inner) and a column from its owner's left, 0 t
 
 import random
 
+from tests.plain_games import HEAD
+
 COLUMNS = 8
 OUTER, INNER = 0, 1
 RIGHT, LEFT = 0, 1  # the way along the outer row; the inner row runs back
 House = tuple[int, int]
-HEAD = (
-    "# Random games made by a program written apart from this one:"
-    " move, the legal moves after it (or over), position."
-)
 
 # The ring, counter-clockwise from the owner's leftmost outer house.
 RING = [(OUTER, column) for column in range(COLUMNS)]

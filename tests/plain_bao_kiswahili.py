@@ -16,18 +16,15 @@ sources differ or leave something open, this is what was decided:
   where a turn without captures stops.
 """
 
-import random
 from dataclasses import dataclass
+
+from tests.plain_games import write
 
 COLUMNS = 8
 OUTER, INNER = 0, 1
 RIGHT, LEFT = 0, 1  # the way along the outer row; the inner row runs back
 STOP = 32  # the choice to end the turn in the nyumba
 House = tuple[int, int]
-HEAD = (
-    "# Random games made by a program written apart from this one:"
-    " move, the legal moves after it (or over), position."
-)
 
 # The ring, counter-clockwise from the owner's leftmost outer house.
 RING = [(OUTER, column) for column in range(COLUMNS)]
@@ -289,20 +286,8 @@ class Plain:
 
 
 def main() -> None:
-    print(HEAD)
     ways = [Way()] * 20 + [Way(block=False)] * 4 + [Way(stops_in_mtaji=True)] * 4
-    for seed, way in enumerate(ways):
-        chance = random.Random(seed)
-        game = Plain(way)
-        move = "start"
-        for _ in range(200):
-            legal = game.choices()
-            print(move, ",".join(map(str, legal)) or "over", game)
-            if not legal:
-                break
-            choice = chance.choice(legal)
-            game.play(choice)
-            move = str(choice)
+    write(map(Plain, ways), most=200)
 
 
 if __name__ == "__main__":

@@ -14,17 +14,14 @@ sources leave something open, this is what was decided:
   once, nothing is asked.
 """
 
-import random
 from dataclasses import dataclass
+
+from tests.plain_games import write
 
 COLUMNS = 8
 OUTER, INNER = 0, 1
 USUAL, REVERSE = 0, 1
 House = tuple[int, int]
-HEAD = (
-    "# Random games made by a program written apart from this one:"
-    " move, the legal moves after it (or over), position."
-)
 
 # The ring, counter-clockwise from the owner's leftmost outer house.
 RING = [(OUTER, column) for column in range(COLUMNS)]
@@ -223,19 +220,7 @@ def games() -> list[Way]:
 
 
 def main() -> None:
-    print(HEAD)
-    for seed, way in enumerate(games()):
-        chance = random.Random(seed)
-        game = Plain(way)
-        move = "start"
-        for _ in range(120):
-            legal = game.choices()
-            print(move, ",".join(map(str, legal)) or "over", game)
-            if not legal:
-                break
-            choice = chance.choice(legal)
-            game.play(choice)
-            move = str(choice)
+    write(map(Plain, games()), most=120)
 
 
 if __name__ == "__main__":

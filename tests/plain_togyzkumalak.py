@@ -3,13 +3,9 @@
 `python -m tests.plain_togyzkumalak > tests/games/vectors/togyzkumalak.txt` writes its random games.
 """
 
-import random
+from tests.plain_games import write
 
 HOUSES = 9  # of a side
-HEAD = (
-    "# Random games made by a program written apart from this one:"
-    " move, the legal moves after it (or over), position."
-)
 
 
 class Plain:
@@ -24,7 +20,7 @@ class Plain:
     def over(self) -> bool:
         return max(self.kazan) > 81 or self.kazan == [81, 81] or sum(self.houses[self.mover]) == 0
 
-    def moves(self) -> list[int]:
+    def choices(self) -> list[int]:
         if self.over():
             return []
         return [house for house in range(HOUSES) if self.houses[self.mover][house] > 0]
@@ -77,19 +73,7 @@ class Plain:
 
 
 def main() -> None:
-    print(HEAD)
-    for seed in range(12):
-        chance = random.Random(seed)
-        game = Plain()
-        move = "start"
-        while True:
-            legal = game.moves()
-            print(move, ",".join(map(str, legal)) or "over", game)
-            if not legal:
-                break
-            choice = chance.choice(legal)
-            game.play(choice)
-            move = str(choice)
+    write((Plain() for _ in range(12)), most=1_000)
 
 
 if __name__ == "__main__":
