@@ -15,6 +15,14 @@ const pages: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   puzzles: (visit) => board(visit, "puzzles/oware"),
   games: (visit) => at(visit, "games", "article"),
   workshop: (visit) => at(visit, "workshop/oware", "[role=status]"),
+  history: async (visit) => {
+    for (const game of ["kalah", "oware", "kiela"]) {
+      await visit.game(game);
+      await visit.playable.first().click();
+      await visit.beyond(0);
+    }
+    await at(visit, "history", "h1");
+  },
 };
 
 async function at(visit: Visit, address: string, there: string): Promise<void> {
