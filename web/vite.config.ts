@@ -51,7 +51,7 @@ export default defineConfig({
   test: {
     environment: "node", // a test that needs a page asks for happy-dom in its first line
     testTimeout: 30_000, // a machine that stalls for seconds fails no build
-    include: ["{app,board,engine,plugins}/**/*.test.ts"],
+    include: ["{app,board,engine,online,plugins}/**/*.test.ts"],
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const WEB = resolve(import.meta.dirname, "..");
 
-const files = ["app", "board", "engine", "plugins", "tests"]
+const files = ["app", "board", "engine", "online", "plugins", "tests"]
   .flatMap((room) =>
     readdirSync(join(WEB, room), { recursive: true, encoding: "utf8" }).map((name) =>
       join(room, name),
