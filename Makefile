@@ -63,7 +63,7 @@ wheel: setup ## a wheel for this Python and system, in dist/
 
 lock: .venv/.complete ## pin anew what pyproject.toml asks for
 	$(BIN)/python -m pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header --group dev pyproject.toml \
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header --extra server --group dev pyproject.toml \
 	    -o requirements-dev.lock
 
 clean: ## remove what was built; .venv and web/node_modules stay
