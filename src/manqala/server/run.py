@@ -1,6 +1,7 @@
 """Starts the server: finds the page and a free port, says the address, opens the browser."""
 
 import errno
+import os
 import socket
 import sys
 import threading
@@ -8,12 +9,16 @@ import webbrowser
 from pathlib import Path
 
 import uvicorn
+from starlette.types import ASGIApp
 
-from manqala.server.page import application
+from manqala.places import own_folder
+from manqala.server import page
 from manqala.words import _
 
 DEFAULT_PORT = 8730
 PORTS_TRIED = 20
+LONGEST_MESSAGE = 16_384
+PING = 10.0  # seconds: a line that is dead is found out after twice as many
 EVERYWHERE = ("0.0.0.0", "::")
 PAGE = Path(__file__).parents[1] / "_data" / "web"
 
@@ -27,8 +32,12 @@ def serve(
     port: int = DEFAULT_PORT,
     open_browser: bool = False,
     folder: Path = PAGE,
+    database: str | None = None,
 ) -> None:
-    """Serves the page until interrupted; says the address on standard output.
+    """Serves the page and the rooms until interrupted; says the address on standard output.
+
+    Rooms are kept in the database, usually a file of SQLite among the user's own. Without the
+    packages of manqala[server] the page is served alone, which is said on standard error.
 
     When the port is taken the next free one is used; port 0 means any. Raises NotBuilt when there
     is no page to serve and OSError when no port can be had.
@@ -48,13 +57,45 @@ def serve(
     if open_browser:
         # The listener already queues connections, so the browser may come before uvicorn is ready.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-    config = uvicorn.Config(application(folder), log_level="warning", lifespan="off")
+    config = uvicorn.Config(
+        whole(folder, database),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=LONGEST_MESSAGE,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        ws_per_message_deflate=False,  # a room's messages are short; packing takes memory for each
+        timeout_graceful_shutdown=5,
+    )
     try:
         uvicorn.Server(config).run(sockets=[listener])
     except KeyboardInterrupt:
         pass
     finally:
         listener.close()
+
+
+def whole(folder: Path, database: str | None) -> ASGIApp:
+    """The page with rooms, or alone where what rooms need is not installed."""
+    try:
+        from manqala.server.app import application
+        from manqala.server.logs import to_standard_error
+    except ModuleNotFoundError as missing:
+        if (missing.name or "manqala").split(".")[0] == "manqala":
+            raise
+        said = _("without rooms to play in online: pip install '{package}' brings them")
+        print(said.format(package="manqala[server]"), file=sys.stderr)
+        return page.application(folder)
+    to_standard_error()
+    factor = float(os.environ.get("MANQALA_LIMITS", "1"))
+    return application(folder, database or usual_database(), factor)
+
+
+def usual_database() -> str:
+    """A file among the user's own, or in the folder that the variable MANQALA_DATA names."""
+    own = os.environ.get("MANQALA_DATA")
+    return f"sqlite:///{Path(own) if own else own_folder('server')}/rooms.db"
 
 
 def listen(host: str, port: int) -> socket.socket:

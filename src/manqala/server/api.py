@@ -1,0 +1,306 @@
+"""The HTTP door to the rooms: /api/v1, described for machines at /api/v1/openapi.json."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response, params
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, ConfigDict, Field
+
+import manqala
+from manqala.errors import Refused
+from manqala.server import events
+from manqala.server.archive import Row
+from manqala.server.clock import Clock
+from manqala.server.decide import refuse
+from manqala.server.hall import Hall
+from manqala.server.limits import ANALYSES, DEEDS, READS, ROOMS, SEATS, Limits, Rate
+from manqala.server.names import clean
+from manqala.server.records import round_text
+from manqala.server.refusals import Refusal, TooOften
+from manqala.words import later
+
+RoomName = Annotated[str, Path(pattern="^[A-Za-z0-9]{12}$", description="The name of a room.")]
+Secret = Annotated[str, Field(pattern="^[A-Za-z0-9]{32}$")]
+PlayerName = Annotated[str, Field(min_length=1, max_length=200, examples=["Ana"])]
+
+
+class Given(BaseModel):
+    """What callers send: a field that is not known is a mistake of theirs."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class GivenClock(Given):
+    minutes: float | None = Field(None, ge=0, le=180)
+    increment: int = Field(0, ge=0, le=180, description="Seconds a turn.")
+    days: int | None = Field(None, description="A turn: 1, 2, 3, 5, 7, 10 or 14.")
+
+    def clock(self) -> Clock:
+        return Clock(minutes=self.minutes, increment=self.increment, days=self.days).check()
+
+
+class GivenLevel(Given):
+    level: int = Field(ge=1, le=manqala.LEVELS)
+
+
+GameText = Annotated[str, Field(max_length=1000, examples=["kalah(seeds=6)"])]
+
+
+class NewRoom(Given):
+    game: GameText
+    start: str | None = Field(None, max_length=1000, description="A position to begin with.")
+    opponent: Literal["friend", "anyone"] | GivenLevel = "friend"
+    side: events.Wish = "lot"
+    clock: GivenClock | None = None
+    rated: bool = False
+    name: PlayerName
+
+
+class Opened(BaseModel):
+    room: str
+    token: str
+    invitation: str | None
+
+
+class NewGuest(Given):
+    invitation: Secret | None = None
+    name: PlayerName
+
+
+class Seated(BaseModel):
+    room: str
+    token: str
+
+
+class NewPair(Given):
+    game: GameText
+    clock: GivenClock | None = None
+    name: PlayerName
+
+
+class Paired(Seated):
+    waiting: bool
+
+
+class Health(BaseModel):
+    ok: bool
+
+
+class Table(BaseModel):
+    room: str
+    game: str
+    clock: dict[str, Any] | None
+    rated: bool
+    name: str
+    side: events.Wish
+    since: int
+
+
+class Tables(BaseModel):
+    tables: list[Table]
+
+
+class Question(Given):
+    position: Annotated[str, Field(max_length=1000)]
+    seconds: float = Field(1, gt=0, le=3)
+    lines: int = Field(1, ge=1, le=10)
+
+
+class Deed(Given):
+    do: Literal["move", "resign", "abort", "offer", "decline", "claim"]
+    answers: int | None = Field(None, ge=0, le=2**53)
+    moves: list[int] | None = Field(None, min_length=1, max_length=events.MOST_MOVES)
+    what: Literal["draw", "takeback", "rematch", "win"] | None = None
+
+
+class Done(BaseModel):
+    number: int
+
+
+def bearer(authorization: Annotated[str | None, Header()] = None) -> str | None:
+    """The token of a seat."""
+    scheme, _, token = (authorization or "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and token.strip() else None
+
+
+Token = Annotated[str | None, Depends(bearer)]
+
+
+def limited(rate: Rate) -> params.Depends:
+    """Refuses a caller who asks too often."""
+
+    def check(request: Request) -> None:
+        limits: Limits = request.app.state.limits
+        if not limits.allow(request.client.host if request.client else "", rate):
+            raise TooOften(rate)
+
+    return params.Depends(check)
+
+
+def hall(request: Request) -> Hall:
+    return request.app.state.hall  # type: ignore[no-any-return]  # a bag of anything
+
+
+TheHall = Annotated[Hall, Depends(hall)]
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Refusal, "description": text}
+    for status, text in {
+        400: "Not possible, and why.",
+        403: "This needs a seat, an invitation or an account.",
+        404: "There is no such room.",
+        409: "Somebody else was faster.",
+        429: "Too often.",
+        503: "It cannot be stored now.",
+    }.items()
+}
+
+router = APIRouter(prefix="/api/v1", responses=REFUSALS)
+
+
+def as_json(value: object, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+@router.get("/about", dependencies=[limited(READS)])
+def about(request: Request) -> dict[str, Any]:
+    """What this server is and offers."""
+    return {
+        "online": True,
+        "version": manqala.__version__,
+        "protocol": 1,
+        "games": manqala.games(),
+        "levels": manqala.LEVELS,
+        **request.app.state.offers,
+    }
+
+
+@router.post("/rooms", status_code=201, dependencies=[limited(ROOMS)])
+async def open_room(new: NewRoom, hall: TheHall, request: Request) -> Opened:
+    """Opens a room; the token holds its first seat, the invitation lets a friend take the other."""
+    account = await request.app.state.account_of(request)
+    opened = opening(new, account is not None)
+    room, token, invitation = await hall.open(opened, account)
+    return Opened(room=room, token=token, invitation=invitation)
+
+
+def opening(new: NewRoom, account: bool) -> events.Opened:
+    game = manqala.game(new.game)
+    start = None if new.start is None else game.position(new.start, any_total=True)
+    if start is not None and start.over:
+        raise refuse(later("this position is already over"))
+    if new.rated and (not account or isinstance(new.opponent, GivenLevel)):
+        raise refuse(later("to play a rated game, log in first"))
+    level = new.opponent.level if isinstance(new.opponent, GivenLevel) else None
+    return events.Opened(
+        game=str(game),
+        start=None if start is None else str(start),
+        clock=None if new.clock is None else new.clock.clock(),
+        rated=new.rated,
+        opponent=new.opponent
+        if not isinstance(new.opponent, GivenLevel)
+        else events.Level(level or 1),
+        side=new.side,
+        name=clean(new.name),
+        account=account,
+    )
+
+
+@router.get("/rooms/{room}", dependencies=[limited(READS)], response_model=dict[str, Any])
+async def read_room(room: RoomName, hall: TheHall, token: Token) -> Response:
+    """The room as it stands, for this seat or for anybody."""
+    return as_json(await hall.shown(room, token))
+
+
+@router.get(
+    "/rooms/{room}/events", dependencies=[limited(READS)], response_model=list[dict[str, Any]]
+)
+async def read_events(
+    room: RoomName, hall: TheHall, token: Token, since: Annotated[int, Query(ge=0, le=2**53)] = 0
+) -> Response:
+    """What happened after that number; without what both sides choose unseen."""
+    happened = await hall.happened(room, token, since)
+    told = [
+        {"number": one.number, "at": one.at} | msgspec.json.decode(one.data) for one in happened
+    ]
+    return as_json(told)
+
+
+@router.get("/rooms/{room}/record", dependencies=[limited(READS)], response_class=PlainTextResponse)
+async def read_record(
+    room: RoomName,
+    hall: TheHall,
+    token: Token,
+    number: Annotated[int | None, Query(alias="round", ge=1, le=100_000)] = None,
+) -> str:
+    """A round, the last one unless asked for another, as the text of a record."""
+    return round_text(room, await hall.happened(room, token, 0), number)
+
+
+@router.post("/rooms/{room}/seat", dependencies=[limited(SEATS)])
+async def take_seat(room: RoomName, new: NewGuest, hall: TheHall, request: Request) -> Seated:
+    """Takes the free seat: by invitation, or at an open table."""
+    account = await request.app.state.account_of(request)
+    token = await hall.join(room, new.invitation, new.name, account)
+    return Seated(room=room, token=token)
+
+
+@router.post("/rooms/{room}/do", dependencies=[limited(DEEDS)])
+async def act(room: RoomName, deed: Deed, hall: TheHall, token: Token) -> Done:
+    """Moves, resigns, offers ...: what the socket's messages do."""
+    try:
+        wish = msgspec.convert(deed.model_dump(exclude_none=True), events.AnyDeed)
+    except msgspec.ValidationError as error:
+        text = later("this message is not understood: {reason}")
+        raise Refused([(text, {"reason": str(error)})]) from error
+    return Done(number=await hall.act(room, token, wish))
+
+
+@router.post("/pairing", dependencies=[limited(ROOMS)])
+async def pair(new: NewPair, request: Request) -> Paired:
+    """Sits down at a fitting open table, or opens one and waits there."""
+    account = await request.app.state.account_of(request)
+    game = str(manqala.game(new.game))
+    clock = None if new.clock is None else new.clock.clock()
+    room, token, waiting = await request.app.state.pairing.pair(
+        game, clock, clean(new.name), account
+    )
+    return Paired(room=room, token=token, waiting=waiting)
+
+
+@router.post("/analysis", dependencies=[limited(ANALYSES)], response_model=dict[str, Any])
+async def analyse(question: Question, request: Request) -> Response:
+    """The best moves of a position, as `manqala.Engine.analyse` finds them."""
+    asked = question.position, question.seconds, question.lines
+    return as_json({"lines": await request.app.state.analyst.lines(*asked)})
+
+
+@router.get("/health", responses={503: {"model": Health}})
+def health(request: Request, response: Response) -> Health:
+    """Whether rooms can be stored."""
+    healthy = bool(request.app.state.keeper.healthy)
+    response.status_code = 200 if healthy else 503
+    return Health(ok=healthy)
+
+
+@router.get("/tables", dependencies=[limited(READS)])
+async def read_tables(
+    hall: TheHall, game: Annotated[str | None, Query(max_length=1000)] = None
+) -> Tables:
+    """Rooms in which somebody waits for anyone, the newest first."""
+    text = None if game is None else str(manqala.game(game))
+    return Tables(tables=[table(row) for row in await hall.archive.tables(text, 100)])
+
+
+def table(row: Row) -> Table:
+    summary = msgspec.json.decode(row.summary)
+    return Table(
+        room=row.room,
+        game=row.game,
+        clock=None if row.clock is None else msgspec.json.decode(row.clock),
+        rated=row.rated,
+        name=summary["names"][0],
+        side=summary["side"],
+        since=row.opened_at,
+    )

@@ -1,0 +1,156 @@
+"""The server as one ASGI application: the page, the rooms, and what both are protected by."""
+
+import os
+import platform
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from fastapi import FastAPI
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+import manqala
+from manqala.server import api, page, refusals
+from manqala.server.analysis import Analyst
+from manqala.server.archive import Archive
+from manqala.server.bus import LocalBus
+from manqala.server.hall import Hall
+from manqala.server.keeper import Keeper
+from manqala.server.limits import Limits
+from manqala.server.metrics import Metrics
+from manqala.server.names import new_room
+from manqala.server.pairing import Pairing
+from manqala.server.socket import Socket
+from manqala.server.thinker import Thinker
+from manqala.words import later
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+    )
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+LONGEST_BODY = 16_384
+
+
+class Guard:
+    """Around everything: headers that keep a browser from what the page never does, and bodies and
+    origins that no page of ours sends."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        request = Request(scope)
+        taken = 0
+        answered = False
+
+        async def counted() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            return {**message, "body": b""} if taken > LONGEST_BODY else message
+
+        async def headed(message: Message) -> None:
+            nonlocal answered
+            if taken > LONGEST_BODY and not answered:
+                answered = True
+                text = later("this message is too long; at most {most} bytes")
+                said = refusals.answer(413, [(text, {"most": str(LONGEST_BODY)})])
+                await said(scope, receive, send)
+            if answered:
+                return
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *HEADERS]
+            await send(message)
+
+        if request.method not in ("GET", "HEAD", "OPTIONS") and foreign(request):
+            text = later("only the page of this server may send this")
+            await refusals.answer(403, [(text, {})])(scope, receive, headed)
+            return
+        await self._app(scope, counted, headed)
+
+
+def foreign(request: Request) -> bool:
+    """Sent by the page of another server, of which browsers tell. Programs say nothing."""
+    origin = request.headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != request.headers.get("host")
+
+
+def application(folder: Path, database: str, factor: float = 1) -> ASGIApp:
+    """The whole server: the page built into this folder, and rooms in this archive. `factor` times
+    as often as usual a caller may ask."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        archive = await Archive.open(database)
+        thinker, analyst = Thinker(), Analyst()
+        hall = Hall(archive, LocalBus(), thinker, metrics)
+        pairing = Pairing(hall)
+        keeper = Keeper(hall, pairing, f"{platform.node()}:{os.getpid()}:{new_room()}")
+        lines = Socket(hall, limits)
+        state = app.state
+        state.hall, state.keeper, state.analyst, state.lines = hall, keeper, analyst, lines
+        state.pairing = pairing
+        metrics.watch("lines", "Open sockets", lambda: lines.lines)
+        metrics.watch("rooms", "Rooms in memory", lambda: len(hall.rooms))
+        await keeper.start()
+        try:
+            yield
+        finally:
+            await keeper.stop()
+            await hall.stop()
+            thinker.close()
+            analyst.close()
+            await archive.close()
+
+    limits, metrics = Limits(factor), Metrics()
+    app = FastAPI(
+        title="manqala",
+        version=manqala.__version__,
+        openapi_url="/api/v1/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.limits, app.state.metrics = limits, metrics
+    app.state.offers = {"accounts": False, "push": False}
+    app.state.account_of = nobody
+
+    refusals.install(app)
+    app.include_router(api.router)
+
+    @app.get("/metrics", include_in_schema=False)
+    def figures() -> Response:
+        return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+    @app.websocket("/api/v1/socket")
+    async def socket(line: WebSocket) -> None:
+        await app.state.lines(line)
+
+    app.mount("/", page.application(folder))
+    return Guard(app)
+
+
+async def nobody(_: Request) -> int | None:
+    """Without accounts nobody has logged in."""
+    return None

@@ -1,0 +1,124 @@
+"""A room that is in memory: who follows it, who is away, and how its news are told."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+import msgspec
+
+from manqala.server import told
+from manqala.server.archive import Row
+from manqala.server.bus import Attendance
+from manqala.server.clock import LEFT_ON_PURPOSE, patience
+from manqala.server.events import Again, AnyEvent, Joined, Side
+from manqala.server.names import same
+from manqala.server.room import Room
+
+Seat = int | None
+"""0 host, 1 guest, None for somebody who watches."""
+
+
+class Follower(Protocol):
+    """An open line."""
+
+    def send(self, text: str) -> None:
+        """Never waits; a line that does not keep up is closed."""
+
+    def close(self, code: int) -> None: ...
+
+
+class Live:
+    """The lock is held by whoever changes the room or tells of it. A room that is `stale` may
+    differ from the archive, and is read again by the next one who comes."""
+
+    room: Room
+    row: Row
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.lock = asyncio.Lock()
+        self.stale = True
+        self.loaded = False
+        self.ratings: list[float | None] = [None, None]
+        self.followers: dict[Follower, Seat] = {}
+        self.gone: list[int | None] = [None, None]
+        """Since when the host and the guest are away."""
+        self.on_purpose = [False, False]
+        self.timer: asyncio.TimerHandle | None = None
+        self.thinking: asyncio.Task[None] | None = None
+        self.used = 0.0
+
+    # ---- who is who -----------------------------------------------------------------------------
+
+    def seat(self, token: str | None) -> Seat:
+        """The seat that this token holds. All are compared, so that no time tells which."""
+        found: Seat = None
+        for seat, kept, _account in self.row.seats:
+            if token is not None and same(token, kept):
+                found = seat
+        return found
+
+    def account(self, seat: int) -> int | None:
+        return next((account for which, _, account in self.row.seats if which == seat), None)
+
+    # ---- who is there ---------------------------------------------------------------------------
+
+    @property
+    def here(self) -> Attendance:
+        seats = list(self.followers.values())
+        return Attendance((seats.count(0), seats.count(1)), seats.count(None))
+
+    def attend(self, elsewhere: Attendance | None, now: int) -> None:
+        """Notes who is away. While nothing is known of other processes, nobody is."""
+        here = self.here
+        for seat in (0, 1):
+            there = here.seats[seat] > 0 or elsewhere is None or elsewhere.seats[seat] > 0
+            if there or (seat == 1 and self.room.level is not None):
+                self.gone[seat], self.on_purpose[seat] = None, False
+            elif self.gone[seat] is None:
+                self.gone[seat] = now
+
+    def presence(self, elsewhere: Attendance | None) -> told.Presence:
+        seats = [gone is None for gone in self.gone]
+        claims = [self.claimable(0), self.claimable(1)]
+        if self.room.host == 1:
+            seats.reverse()
+            claims.reverse()
+        watching = self.here.watching + (0 if elsewhere is None else elsewhere.watching)
+        return told.Presence((seats[0], seats[1]), watching, (claims[0], claims[1]))
+
+    def claimable(self, seat: int) -> int | None:
+        """From when on the other player may claim, since this one is away."""
+        gone = self.gone[seat]
+        if gone is None or not self.room.playing:
+            return None
+        return gone + (LEFT_ON_PURPOSE if self.on_purpose[seat] else patience(self.room.clock))
+
+    # ---- how it is told -------------------------------------------------------------------------
+
+    def tell(self, message: Callable[[Side | None], told.Told]) -> None:
+        """Sends everybody who follows what their seat may know."""
+        written: dict[Side | None, str] = {}
+        for follower, seat in list(self.followers.items()):
+            side = self.room.side_of(seat)
+            if side not in written:
+                written[side] = write(message(side))
+            follower.send(written[side])
+
+    def announce(self, at: int, event: AnyEvent, now: int, elsewhere: Attendance | None) -> None:
+        """Tells what has just happened, and all there is where that alone would not do."""
+        room = self.room
+        self.tell(lambda side: told.told(room, at, event, side))
+        if isinstance(event, Joined | Again) or room.revealed == room.number:
+            self.tell(lambda side: self.whole(side, now, elsewhere))
+
+    def whole(self, side: Side | None, now: int, elsewhere: Attendance | None) -> told.Told:
+        return told.whole(self.room, side, now, self.presence(elsewhere), self.ratings)
+
+
+def write(message: told.Told) -> str:
+    return msgspec.json.encode(message).decode()
+
+
+def all_written(messages: Iterable[told.Told]) -> list[str]:
+    return [write(message) for message in messages]
