@@ -29,7 +29,7 @@ pytestmark = pytest.mark.usefixtures("home")
 def test_a_page_that_is_not_built_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     from manqala import server
 
-    def not_built(*_words: object) -> None:
+    def not_built(*_words: object, **_named: object) -> None:
         raise server.NotBuilt("the web page is not built")
 
     monkeypatch.setattr(server, "serve", not_built)

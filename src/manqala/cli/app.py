@@ -134,7 +134,7 @@ def play(
     return run(begin(Asked(game, settings or [], level, seats, position, resume, seed, record)))
 
 
-@app.command(help=later("Serve the web page from this machine."))
+@app.command(help=later("Serve the web page from this machine, and rooms for games with others."))
 def serve(
     host: Annotated[
         str, typer.Option(help=later("The address to listen at; 0.0.0.0 for the whole network."))
@@ -146,15 +146,31 @@ def serve(
     open_browser: Annotated[
         bool, typer.Option("--open", help=later("Open the page in the browser."))
     ] = False,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            envvar="MANQALA_DATABASE",
+            help=later("Where rooms are kept: sqlite:///FILE or postgresql://USER@HOST/NAME."),
+        ),
+    ] = None,
+    redis: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            envvar="MANQALA_REDIS",
+            help=later("A Redis through which several servers of one database hear each other."),
+        ),
+    ] = None,
     lang: Language = None,
 ) -> int:
     from manqala.cli import complain
-    from manqala.server import NotBuilt
+    from manqala.server import NoArchive, NotBuilt
     from manqala.server import serve as run
 
     try:
-        run(host, port, open_browser)
-    except NotBuilt as error:
+        run(host, port, open_browser, database=database, redis=redis)
+    except (NoArchive, NotBuilt) as error:
         return complain(str(error))
     except OSError as error:
         reason = error.strerror or str(error)

@@ -7,6 +7,6 @@ On the page the rules and the engine run in the browser. What players in two pla
 here, by the same core, and kept: docs/protocol.md.
 """
 
-from manqala.server.run import DEFAULT_PORT, NotBuilt, serve
+from manqala.server.run import DEFAULT_PORT, NoArchive, NotBuilt, serve
 
-__all__ = ["DEFAULT_PORT", "NotBuilt", "serve"]
+__all__ = ["DEFAULT_PORT", "NoArchive", "NotBuilt", "serve"]

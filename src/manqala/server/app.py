@@ -17,7 +17,7 @@ import manqala
 from manqala.server import api, page, refusals
 from manqala.server.analysis import Analyst
 from manqala.server.archive import Archive
-from manqala.server.bus import LocalBus
+from manqala.server.bus import Bus, LocalBus
 from manqala.server.hall import Hall
 from manqala.server.keeper import Keeper
 from manqala.server.limits import Limits
@@ -96,17 +96,22 @@ def foreign(request: Request) -> bool:
     return origin is not None and urlsplit(origin).netloc != request.headers.get("host")
 
 
-def application(folder: Path, database: str, factor: float = 1) -> ASGIApp:
-    """The whole server: the page built into this folder, and rooms in this archive. `factor` times
-    as often as usual a caller may ask."""
+def application(
+    folder: Path, database: str, redis: str | None = None, factor: float = 1
+) -> ASGIApp:
+    """The whole server: the page built into this folder, and rooms in this archive, which other
+    processes that are heard through this Redis may serve as well. `factor` times as often as usual
+    a caller may ask."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         archive = await Archive.open(database)
         thinker, analyst = Thinker(), Analyst()
-        hall = Hall(archive, LocalBus(), thinker, metrics)
+        hall = Hall(archive, bus_at(redis), thinker, metrics)
         pairing = Pairing(hall)
-        keeper = Keeper(hall, pairing, f"{platform.node()}:{os.getpid()}:{new_room()}")
+        keeper = Keeper(
+            hall, pairing, f"{platform.node()}:{os.getpid()}:{new_room()}", redis is not None
+        )
         lines = Socket(hall, limits)
         state = app.state
         state.hall, state.keeper, state.analyst, state.lines = hall, keeper, analyst, lines
@@ -149,6 +154,14 @@ def application(folder: Path, database: str, factor: float = 1) -> ASGIApp:
 
     app.mount("/", page.application(folder))
     return Guard(app)
+
+
+def bus_at(redis: str | None) -> Bus:
+    if redis is None:
+        return LocalBus()
+    from manqala.server.redis_bus import RedisBus
+
+    return RedisBus(redis)
 
 
 async def nobody(_: Request) -> int | None:

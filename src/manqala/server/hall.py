@@ -10,7 +10,7 @@ from dataclasses import replace
 from manqala.errors import Refused
 from manqala.server import events, told
 from manqala.server.archive import Archive, Opening, Standing, Stored, Unavailable
-from manqala.server.bus import Bus
+from manqala.server.bus import Attendance, Bus
 from manqala.server.clock import Outages
 from manqala.server.decide import Stands, decide, flagged, refuse
 from manqala.server.live import Follower, Live, all_written, write
@@ -108,7 +108,7 @@ class Hall:
         live.room, live.row = room, row
         live.loaded, live.stale = True, False
         self._attend(live)
-        live.tell(lambda side: live.whole(side, self.now(), self.bus.elsewhere(live.name)))
+        live.tell(lambda side: live.whole(side, self.now(), self.there(live.name)))
         self.tend(live)
 
     async def open(
@@ -224,8 +224,8 @@ class Hall:
         live.stale = False
         if seat is not None:
             live.row = replace(live.row, seats=(*live.row.seats, seat))
-        self.bus.tell(live.name, number)
-        live.announce(now, event, now, self.bus.elsewhere(live.name))
+        self.bus.publish(live.name, number)
+        live.announce(now, event, now, self.there(live.name))
         self.tend(live)
         return True
 
@@ -252,7 +252,7 @@ class Hall:
                     await self._load(live)
                     return
                 live.room.apply(one.number, one.at, event)
-                live.announce(one.at, event, self.now(), self.bus.elsewhere(name))
+                live.announce(one.at, event, self.now(), self.there(name))
             self.tend(live)
 
     async def shown(self, name: str, token: str | None) -> told.Told:
@@ -263,7 +263,7 @@ class Hall:
                 raise NotYours
             await self.flag(live)
             side = live.room.side_of(seat)
-            return live.whole(side, self.now(), self.bus.elsewhere(name))
+            return live.whole(side, self.now(), self.there(name))
 
     async def happened(self, name: str, token: str | None, since: int) -> list[Stored]:
         """Its events after that number; those that this seat is not to see yet are left out."""
@@ -288,14 +288,14 @@ class Hall:
                 raise NotYours
             await self.flag(live)
             live.followers[follower] = seat
+            self.bus.attend(name, live.here)
             self._attend(live)
             for text in await self._lacking(live, seat, since):
                 follower.send(text)
-            self.bus.attend(name, live.here)
             self._tell_presence(live)
 
     async def _lacking(self, live: Live, seat: int | None, since: int | None) -> list[str]:
-        elsewhere, room, now = self.bus.elsewhere(live.name), live.room, self.now()
+        there, room, now = self.there(live.name), live.room, self.now()
         messages = None
         if since is not None:
             later_ones = []
@@ -304,8 +304,8 @@ class Hall:
             found = [(one.number, one.at, events.read(one.data)) for one in later_ones]
             messages = told.missed(room, since, found)
         if messages is None:
-            return [write(live.whole(room.side_of(seat), now, elsewhere))]
-        return all_written([*messages, told.current(room, now, live.presence(elsewhere))])
+            return [write(live.whole(room.side_of(seat), now, there))]
+        return all_written([*messages, told.current(room, now, live.presence(there))])
 
     def leave(self, name: str, follower: Follower, on_purpose: bool = False) -> None:
         """The line to a follower is closed, or it has said that it goes."""
@@ -314,15 +314,19 @@ class Hall:
             return
         seat = live.followers.pop(follower)
         live.used = time.monotonic()
+        self.bus.attend(name, live.here)
         if live.loaded:
             self._attend(live)
             if seat is not None and live.gone[seat] is not None:
                 live.on_purpose[seat] = on_purpose
-        self.bus.attend(name, live.here)
         self._tell_presence(live)
 
+    def there(self, name: str) -> Attendance | None:
+        """Who follows the room, in all processes; None while the others are not heard."""
+        return self.bus.attendance(name) if self.bus.healthy else None
+
     def _attend(self, live: Live) -> None:
-        live.attend(self.bus.elsewhere(live.name), self.now())
+        live.attend(self.there(live.name), self.now())
 
     def attendance_changed(self, name: str) -> None:
         """Somebody came or left at another process."""
@@ -338,7 +342,7 @@ class Hall:
 
         def tell() -> None:
             self._soon.discard(live.name)
-            presence = live.presence(self.bus.elsewhere(live.name))
+            presence = live.presence(self.there(live.name))
             message = {"is": "present", "room": live.name, "now": self.now()}
             message |= {field: getattr(presence, field) for field in presence.__struct_fields__}
             live.tell(lambda _side: message)

@@ -24,10 +24,12 @@ HOUR = 60 * 60 * 1000
 
 
 class Keeper:
-    def __init__(self, hall: Hall, pairing: Pairing, process: str) -> None:
+    def __init__(self, hall: Hall, pairing: Pairing, process: str, shared: bool) -> None:
         self.hall = hall
         self.pairing = pairing
         self.process = process
+        self.shared = shared
+        """Other processes may serve the same rooms."""
         self._missed = True
         """No beat of this process was heard lately: it has just begun, or the archive was away."""
         self._polled = 0.0
@@ -39,20 +41,20 @@ class Keeper:
         for begin, end in await hall.archive.outages(0):
             hall.outages.add(begin, end)
         await self.beat()
-        await hall.bus.start(self._heard)
+        await hall.bus.start(self)
         self._loops = [
             asyncio.create_task(self._often(BEAT, self.beat)),
             asyncio.create_task(self._often(SWEEP, self.sweep)),
             asyncio.create_task(self._often(CLEAR, self.pairing.clear)),
         ]
-        if hall.bus.shared:
+        if self.shared:
             self._loops.append(asyncio.create_task(self._often(POLL, self.poll)))
 
     async def stop(self) -> None:
         for loop in self._loops:
             loop.cancel()
         await asyncio.gather(*self._loops, return_exceptions=True)
-        await self.hall.bus.stop()
+        await self.hall.bus.close()
         with suppress(Unavailable):
             await self.beat()  # from here on no clock runs
 
@@ -66,11 +68,15 @@ class Keeper:
             except Exception:
                 log.exception("a round of the keeper failed")
 
-    def _heard(self, room: str, number: int) -> None:
-        if number == 0:
-            self.hall.attendance_changed(room)
-        elif room in self.hall.rooms:
+    def heard(self, room: str, number: int) -> None:
+        if room in self.hall.rooms:
             self.hall.spawn(self.hall.catch_up(room, number))
+
+    def attended(self, room: str) -> None:
+        self.hall.attendance_changed(room)
+
+    def missed(self) -> None:
+        self._polled = 0.0
 
     @property
     def healthy(self) -> bool:
@@ -85,7 +91,7 @@ class Keeper:
         except Unavailable:
             self._missed = True
             raise
-        others = BEAT * 2000 if hall.bus.shared else 0
+        others = BEAT * 2000 if self.shared else 0
         if self._missed and before is not None and now - before > others:
             await hall.archive.outage(before, now + GRACE)
         self._missed = False

@@ -66,25 +66,24 @@ class Live:
     @property
     def here(self) -> Attendance:
         seats = list(self.followers.values())
-        return Attendance((seats.count(0), seats.count(1)), seats.count(None))
+        return Attendance(seats.count(0), seats.count(1), seats.count(None))
 
-    def attend(self, elsewhere: Attendance | None, now: int) -> None:
+    def attend(self, there: Attendance | None, now: int) -> None:
         """Notes who is away. While nothing is known of other processes, nobody is."""
-        here = self.here
         for seat in (0, 1):
-            there = here.seats[seat] > 0 or elsewhere is None or elsewhere.seats[seat] > 0
-            if there or (seat == 1 and self.room.level is not None):
+            here = there is None or there[seat] > 0
+            if here or (seat == 1 and self.room.level is not None):
                 self.gone[seat], self.on_purpose[seat] = None, False
             elif self.gone[seat] is None:
                 self.gone[seat] = now
 
-    def presence(self, elsewhere: Attendance | None) -> told.Presence:
+    def presence(self, there: Attendance | None) -> told.Presence:
         seats = [gone is None for gone in self.gone]
         claims = [self.claimable(0), self.claimable(1)]
         if self.room.host == 1:
             seats.reverse()
             claims.reverse()
-        watching = self.here.watching + (0 if elsewhere is None else elsewhere.watching)
+        watching = (there or self.here).watching
         return told.Presence((seats[0], seats[1]), watching, (claims[0], claims[1]))
 
     def claimable(self, seat: int) -> int | None:
@@ -105,15 +104,15 @@ class Live:
                 written[side] = write(message(side))
             follower.send(written[side])
 
-    def announce(self, at: int, event: AnyEvent, now: int, elsewhere: Attendance | None) -> None:
+    def announce(self, at: int, event: AnyEvent, now: int, there: Attendance | None) -> None:
         """Tells what has just happened, and all there is where that alone would not do."""
         room = self.room
         self.tell(lambda side: told.told(room, at, event, side))
         if isinstance(event, Joined | Again) or room.revealed == room.number:
-            self.tell(lambda side: self.whole(side, now, elsewhere))
+            self.tell(lambda side: self.whole(side, now, there))
 
-    def whole(self, side: Side | None, now: int, elsewhere: Attendance | None) -> told.Told:
-        return told.whole(self.room, side, now, self.presence(elsewhere), self.ratings)
+    def whole(self, side: Side | None, now: int, there: Attendance | None) -> told.Told:
+        return told.whole(self.room, side, now, self.presence(there), self.ratings)
 
 
 def write(message: told.Told) -> str:

@@ -1,5 +1,6 @@
 """Starts the server: finds the page and a free port, says the address, opens the browser."""
 
+import asyncio
 import errno
 import os
 import socket
@@ -27,23 +28,30 @@ class NotBuilt(RuntimeError):
     """The web page is not where it should be: a checkout in which make was not run."""
 
 
+class NoArchive(RuntimeError):
+    """The database of rooms cannot be opened."""
+
+
 def serve(
     host: str = "127.0.0.1",
     port: int = DEFAULT_PORT,
     open_browser: bool = False,
     folder: Path = PAGE,
     database: str | None = None,
+    redis: str | None = None,
 ) -> None:
     """Serves the page and the rooms until interrupted; says the address on standard output.
 
-    Rooms are kept in the database, usually a file of SQLite among the user's own. Without the
+    Rooms are kept in the database, usually a file of SQLite among the user's own. Several processes
+    may serve one database of PostgreSQL if they hear of each other through Redis. Without the
     packages of manqala[server] the page is served alone, which is said on standard error.
 
     When the port is taken the next free one is used; port 0 means any. Raises NotBuilt when there
-    is no page to serve and OSError when no port can be had.
+    is no page to serve, NoArchive when rooms cannot be kept, and OSError when no port can be had.
     """
     if not (folder / "index.html").is_file():
         raise NotBuilt(_("the page is not built: run `make setup` where the source of manqala is"))
+    served = whole(folder, database, redis)
     listener = listen(host, port)
     taken = listener.getsockname()[1]
     if port not in (0, taken):
@@ -58,7 +66,7 @@ def serve(
         # The listener already queues connections, so the browser may come before uvicorn is ready.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
     config = uvicorn.Config(
-        whole(folder, database),
+        served,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -76,7 +84,7 @@ def serve(
         listener.close()
 
 
-def whole(folder: Path, database: str | None) -> ASGIApp:
+def whole(folder: Path, database: str | None, redis: str | None) -> ASGIApp:
     """The page with rooms, or alone where what rooms need is not installed."""
     try:
         from manqala.server.app import application
@@ -88,8 +96,26 @@ def whole(folder: Path, database: str | None) -> ASGIApp:
         print(said.format(package="manqala[server]"), file=sys.stderr)
         return page.application(folder)
     to_standard_error()
+    database = database or usual_database()
+    asyncio.run(try_out(database))
     factor = float(os.environ.get("MANQALA_LIMITS", "1"))
-    return application(folder, database or usual_database(), factor)
+    return application(folder, database, redis, factor)
+
+
+async def try_out(database: str) -> None:
+    """Opens the archive once, so that what is wrong with it is said before anything is served.
+    Raises NoArchive."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from manqala.server.archive import Archive, TooNew
+
+    try:
+        archive = await Archive.open(database)
+        await archive.close()
+    except (OSError, ValueError, SQLAlchemyError, TooNew) as error:
+        reason = str(error.__cause__ or error).strip().splitlines()[0]
+        said = _("rooms cannot be kept there: {reason}").format(reason=reason)
+        raise NoArchive(said) from error
 
 
 def usual_database() -> str:
