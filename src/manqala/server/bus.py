@@ -1,64 +1,87 @@
-"""How the processes of a server tell each other that a room has news, and who is there.
-
-The bus only wakes others up. What happened stands in the archive, so a word that is lost costs a
-second, not a move.
+"""What the processes of one server tell each other. It is never the truth, which is the archive:
+all of it may be lost, and then only comes a second later.
 """
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 
 class Attendance(NamedTuple):
-    """Open lines to a room: of the one who opened it and of the other, and of those who watch."""
+    """How many sockets follow a room: for each seat, and as watchers."""
 
-    seats: tuple[int, int] = (0, 0)
+    host: int = 0
+    guest: int = 0
     watching: int = 0
 
 
 NOBODY = Attendance()
 
-Heard = Callable[[str, int], None]
-"""Called with a room and its newest number; 0 when only the attendance elsewhere has changed."""
+
+class Hearer(Protocol):
+    """Who is told, in the event loop; nothing here may wait."""
+
+    def heard(self, room: str, number: int) -> None:
+        """Another process has stored events of this room up to this number."""
+
+    def attended(self, room: str) -> None:
+        """Who attends this room has changed elsewhere."""
+
+    def missed(self) -> None:
+        """The bus was away and is back: any room may have gone on."""
 
 
 class Bus(Protocol):
-    """What the hall needs of a bus. Nothing here waits for the network or fails because of it."""
+    """Nothing here waits for the network except start and close."""
 
-    shared: bool
-    """There are other processes; while `healthy` is False, only the archive tells their news."""
-    healthy: bool
+    @property
+    def healthy(self) -> bool:
+        """Whether others are heard; while not, the archive must be asked every second."""
 
-    async def start(self, heard: Heard) -> None: ...
+    async def start(self, hearer: Hearer) -> None: ...
 
-    async def stop(self) -> None: ...
+    async def close(self) -> None: ...
 
-    def tell(self, room: str, number: int) -> None:
-        """This process has stored this event."""
+    def publish(self, room: str, number: int) -> None:
+        """Tells the others that events up to this number are stored."""
 
-    def attend(self, room: str, here: Attendance) -> None:
-        """Who is connected to this process; NOBODY when the last one has gone."""
+    def attend(self, room: str, own: Attendance) -> None:
+        """Tells them who attends the room in this process."""
 
-    def elsewhere(self, room: str) -> Attendance | None:
-        """Who is connected to the other processes; None while that cannot be known."""
+    def attendance(self, room: str) -> Attendance:
+        """Who attends the room in all processes together."""
 
 
 class LocalBus:
-    """The bus of a server that is one process: there is nobody to tell."""
+    """For a server of one process: there is nobody else."""
 
-    shared = False
     healthy = True
 
-    async def start(self, heard: Heard) -> None:
+    def __init__(self) -> None:
+        self._own: dict[str, Attendance] = {}
+
+    async def start(self, hearer: Hearer) -> None:
         pass
 
-    async def stop(self) -> None:
+    async def close(self) -> None:
         pass
 
-    def tell(self, room: str, number: int) -> None:
+    def publish(self, room: str, number: int) -> None:
         pass
 
-    def attend(self, room: str, here: Attendance) -> None:
-        pass
+    def attend(self, room: str, own: Attendance) -> None:
+        keep(self._own, room, own)
 
-    def elsewhere(self, room: str) -> Attendance | None:  # noqa: ARG002  # as the bus asks
-        return NOBODY
+    def attendance(self, room: str) -> Attendance:
+        return self._own.get(room, NOBODY)
+
+
+def keep(rooms: dict[str, Attendance], room: str, attendance: Attendance) -> None:
+    if attendance == NOBODY:
+        rooms.pop(room, None)
+    else:
+        rooms[room] = attendance
+
+
+def together(room: str, processes: Mapping[str, Mapping[str, Attendance]]) -> Attendance:
+    there = [rooms[room] for rooms in processes.values() if room in rooms]
+    return Attendance(*map(sum, zip(*there, strict=True))) if there else NOBODY

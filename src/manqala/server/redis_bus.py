@@ -15,7 +15,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from manqala.server.bus import NOBODY, Attendance, Heard
+from manqala.server.bus import Attendance, Hearer, keep, together
 
 CHANNEL = "manqala"
 BEAT = 1.0  # seconds: so often each process says that it is there
@@ -46,22 +46,19 @@ class RedisBus:
         )
         self._beat = beat
         self._process = secrets.token_hex(8)
-        self._here: dict[str, Attendance] = {}
-        self._elsewhere: dict[str, dict[str, Attendance]] = {}  # by process
+        self._processes: dict[str, dict[str, Attendance]] = {self._process: {}}
         self._last: dict[str, float] = {}  # when each other process was heard
         self._next = Said(self._process, {}, {}, whole=True)
         self._something = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
         self._heard_own = 0.0
-        self._known_from = 0.0  # when the others will have said who attends
-        self.shared = True
         self.healthy = False
 
-    async def start(self, heard: Heard) -> None:
-        self._heard = heard
+    async def start(self, hearer: Hearer) -> None:
+        self._hearer = hearer
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._speak())]
 
-    async def stop(self) -> None:
+    async def close(self) -> None:
         """Says goodbye, if anybody can hear it."""
         for task in self._tasks:
             task.cancel()
@@ -70,21 +67,17 @@ class RedisBus:
             await self._say(Said(self._process, {}, {}, whole=True))
         await self._redis.aclose()
 
-    def tell(self, room: str, number: int) -> None:
+    def publish(self, room: str, number: int) -> None:
         self._next.stored[room] = max(number, self._next.stored.get(room, 0))
         self._something.set()
 
-    def attend(self, room: str, here: Attendance) -> None:
-        _keep(self._here, room, here)
-        self._next.attending[room] = here
+    def attend(self, room: str, own: Attendance) -> None:
+        keep(self._processes[self._process], room, own)
+        self._next.attending[room] = own
         self._something.set()
 
-    def elsewhere(self, room: str) -> Attendance | None:
-        if not self.healthy or asyncio.get_running_loop().time() < self._known_from:
-            return None
-        there = [rooms[room] for rooms in self._elsewhere.values() if room in rooms]
-        host, guest = (sum(one.seats[seat] for one in there) for seat in (0, 1))
-        return Attendance((host, guest), sum(one.watching for one in there))
+    def attendance(self, room: str) -> Attendance:
+        return together(room, self._processes)
 
     async def _speak(self) -> None:
         """Says at once what there is to say, and every beat that one is there."""
@@ -97,14 +90,14 @@ class RedisBus:
             self._something.clear()
             said, self._next = self._next, Said(self._process, {}, {}, whole=False)
             if said.whole or loop.time() >= whole_at:
-                said.whole, said.attending = True, self._here
+                said.whole, said.attending = True, self._processes[self._process]
                 whole_at = loop.time() + WHOLE * self._beat
             try:
                 await self._say(said)
             except (RedisError, OSError):
                 self._next.whole = True
                 for room, number in said.stored.items():  # said again, since it may be lost
-                    self.tell(room, number)
+                    self.publish(room, number)
                 await asyncio.sleep(self._beat)
             self._forget()
 
@@ -150,33 +143,26 @@ class RedisBus:
             if not self.healthy:
                 log.info("the bus is there")
                 self.healthy = True
-                self._known_from = now + 2 * self._beat
+                self._hearer.missed()
             return
-        if said.process not in self._elsewhere:
+        if said.process not in self._processes:
             self._next.whole = True  # it is new, or was away: it should hear all of this one
             self._something.set()
         self._last[said.process] = now
-        rooms = self._elsewhere.setdefault(said.process, {})
+        rooms = self._processes.setdefault(said.process, {})
         changed = {room for room in rooms if said.whole and room not in said.attending}
         changed |= {r for r, other in said.attending.items() if rooms.get(r) != other}
         for room in changed:
-            _keep(rooms, room, said.attending.get(room, NOBODY))
+            keep(rooms, room, said.attending.get(room, Attendance()))
         for room in changed:
-            self._heard(room, 0)
+            self._hearer.attended(room)
         for room, number in said.stored.items():
-            self._heard(room, number)
+            self._hearer.heard(room, number)
 
     def _forget(self) -> None:
         """Drops the processes that are no more."""
         ago = asyncio.get_running_loop().time() - FORGOTTEN * self._beat
         for process in [process for process, at in self._last.items() if at < ago]:
             del self._last[process]
-            for room in self._elsewhere.pop(process):
-                self._heard(room, 0)
-
-
-def _keep(rooms: dict[str, Attendance], room: str, attendance: Attendance) -> None:
-    if attendance == NOBODY:
-        rooms.pop(room, None)
-    else:
-        rooms[room] = attendance
+            for room in self._processes.pop(process):
+                self._hearer.attended(room)
