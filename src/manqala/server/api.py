@@ -227,15 +227,21 @@ async def read_events(
     return as_json(told)
 
 
-@router.get("/rooms/{room}/record", dependencies=[limited(READS)], response_class=PlainTextResponse)
+@router.get(
+    "/rooms/{room}/record",
+    dependencies=[limited(READS)],
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}}},
+)
 async def read_record(
     room: RoomName,
     hall: TheHall,
     token: Token,
     number: Annotated[int | None, Query(alias="round", ge=1, le=100_000)] = None,
-) -> str:
+) -> Response:
     """A round, the last one unless asked for another, as the text of a record."""
-    return round_text(room, await hall.happened(room, token, 0), number)
+    happened = await hall.happened(room, token, 0)
+    return PlainTextResponse(round_text(room, happened, number))
 
 
 @router.post("/rooms/{room}/seat", dependencies=[limited(SEATS)])

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Match, Mount
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -152,8 +153,16 @@ def application(
     async def socket(line: WebSocket) -> None:
         await app.state.lines(line)
 
-    app.mount("/", page.application(folder))
+    app.router.routes.append(Page("/", page.application(folder)))
     return Guard(app)
+
+
+class Page(Mount):
+    """All addresses but those of the interface, whose mistakes it answers for itself."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        own = scope.get("path", "").startswith("/api/")
+        return (Match.NONE, {}) if own else super().matches(scope)
 
 
 def bus_at(redis: str | None) -> Bus:
