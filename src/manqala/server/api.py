@@ -10,7 +10,9 @@ from pydantic import BaseModel, ConfigDict, Field
 import manqala
 from manqala.errors import Refused
 from manqala.server import events
+from manqala.server.accounts import Account
 from manqala.server.archive import Row
+from manqala.server.callers import Caller
 from manqala.server.clock import Clock
 from manqala.server.decide import refuse
 from manqala.server.hall import Hall
@@ -177,15 +179,14 @@ def about(request: Request) -> dict[str, Any]:
 
 
 @router.post("/rooms", status_code=201, dependencies=[limited(ROOMS)])
-async def open_room(new: NewRoom, hall: TheHall, request: Request) -> Opened:
+async def open_room(new: NewRoom, hall: TheHall, account: Caller) -> Opened:
     """Opens a room; the token holds its first seat, the invitation lets a friend take the other."""
-    account = await request.app.state.account_of(request)
-    opened = opening(new, account is not None)
-    room, token, invitation = await hall.open(opened, account)
+    opened = opening(new, account)
+    room, token, invitation = await hall.open(opened, account.id if account else None)
     return Opened(room=room, token=token, invitation=invitation)
 
 
-def opening(new: NewRoom, account: bool) -> events.Opened:
+def opening(new: NewRoom, account: Account | None) -> events.Opened:
     game = manqala.game(new.game)
     start = None if new.start is None else game.position(new.start, any_total=True)
     if start is not None and start.over:
@@ -202,8 +203,8 @@ def opening(new: NewRoom, account: bool) -> events.Opened:
         if not isinstance(new.opponent, GivenLevel)
         else events.Level(level or 1),
         side=new.side,
-        name=clean(new.name),
-        account=account,
+        name=account.name if account else clean(new.name),
+        account=account is not None,
     )
 
 
@@ -245,10 +246,10 @@ async def read_record(
 
 
 @router.post("/rooms/{room}/seat", dependencies=[limited(SEATS)])
-async def take_seat(room: RoomName, new: NewGuest, hall: TheHall, request: Request) -> Seated:
+async def take_seat(room: RoomName, new: NewGuest, hall: TheHall, account: Caller) -> Seated:
     """Takes the free seat: by invitation, or at an open table."""
-    account = await request.app.state.account_of(request)
-    token = await hall.join(room, new.invitation, new.name, account)
+    name = account.name if account else clean(new.name)
+    token = await hall.join(room, new.invitation, name, account.id if account else None)
     return Seated(room=room, token=token)
 
 
@@ -264,13 +265,15 @@ async def act(room: RoomName, deed: Deed, hall: TheHall, token: Token) -> Done:
 
 
 @router.post("/pairing", dependencies=[limited(ROOMS)])
-async def pair(new: NewPair, request: Request) -> Paired:
+async def pair(new: NewPair, account: Caller, request: Request) -> Paired:
     """Sits down at a fitting open table, or opens one and waits there."""
-    account = await request.app.state.account_of(request)
     game = str(manqala.game(new.game))
     clock = None if new.clock is None else new.clock.clock()
     room, token, waiting = await request.app.state.pairing.pair(
-        game, clock, clean(new.name), account
+        game,
+        clock,
+        account.name if account else clean(new.name),
+        account.id if account else None,
     )
     return Paired(room=room, token=token, waiting=waiting)
 

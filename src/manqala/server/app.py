@@ -15,7 +15,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 import manqala
-from manqala.server import api, page, refusals
+from manqala.server import account_api, api, page, refusals
+from manqala.server.accounts import Accounts
 from manqala.server.analysis import Analyst
 from manqala.server.archive import Archive
 from manqala.server.bus import Bus, LocalBus
@@ -114,7 +115,9 @@ def application(
             hall, pairing, f"{platform.node()}:{os.getpid()}:{new_room()}", redis is not None
         )
         lines = Socket(hall, limits)
+        accounts = Accounts(archive)
         state = app.state
+        state.accounts = accounts
         state.hall, state.keeper, state.analyst, state.lines = hall, keeper, analyst, lines
         state.pairing = pairing
         metrics.watch("lines", "Open sockets", lambda: lines.lines)
@@ -127,6 +130,7 @@ def application(
             await hall.stop()
             thinker.close()
             analyst.close()
+            accounts.close()
             await archive.close()
 
     limits, metrics = Limits(factor), Metrics()
@@ -139,11 +143,11 @@ def application(
         lifespan=lifespan,
     )
     app.state.limits, app.state.metrics = limits, metrics
-    app.state.offers = {"accounts": False, "push": False}
-    app.state.account_of = nobody
+    app.state.offers = {"accounts": True, "push": False}
 
     refusals.install(app)
     app.include_router(api.router)
+    app.include_router(account_api.router)
 
     @app.get("/metrics", include_in_schema=False)
     def figures() -> Response:
@@ -171,8 +175,3 @@ def bus_at(redis: str | None) -> Bus:
     from manqala.server.redis_bus import RedisBus
 
     return RedisBus(redis)
-
-
-async def nobody(_: Request) -> int | None:
-    """Without accounts nobody has logged in."""
-    return None

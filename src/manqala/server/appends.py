@@ -1,19 +1,15 @@
 """What is appended to the archive, and how it is stored: all of it or nothing."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, astuple, dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, bindparam, select, update
 
+from manqala.server.database import insert
+from manqala.server.rating import Rated, rate
 from manqala.server.schema import events, rooms, seats
 
-Insert = postgresql.Insert | sqlite.Insert
-INSERT: dict[str, Callable[[Table], Insert]] = {
-    "postgresql": postgresql.insert,
-    "sqlite": sqlite.insert,
-}
 CHANGE = update(rooms).where(rooms.c.room == bindparam("of"))
 
 Seat = tuple[int, bytes, int | None]
@@ -58,24 +54,21 @@ class Opening:
 class Append:
     event: Stored
     standing: Standing
-    opening: Opening | None
-    seat: Seat | None
+    opening: Opening | None = None
+    seat: Seat | None = None
+    rated: Rated | None = None
 
     @property
     def key(self) -> tuple[str, int]:
         return self.event.room, self.event.number
 
 
-def insert(connection: Connection, table: Table) -> Insert:
-    """An insertion that can say what to do when the key is taken."""
-    return INSERT[connection.dialect.name](table)
-
-
 def store(connection: Connection, appends: Sequence[Append], again: bool) -> list[bool]:
     """Stores the events whose numbers are free, with all that belongs to them; for each whether it
     is stored. `again`: an earlier try may have stored them already.
 
-    All processes lock in the same order, events by room and number, then rooms: no deadlock.
+    All processes lock in the same order, events by room and number, then rooms, then accounts: no
+    deadlock.
     """
     first = {
         append.key: append for append in reversed(appends)
@@ -96,6 +89,8 @@ def store(connection: Connection, appends: Sequence[Append], again: bool) -> lis
     standings = {append.event.room: _standing(append) for append in winners if not append.opening}
     if standings:
         connection.execute(CHANGE, list(standings.values()))
+    if ended := [append.rated for append in winners if append.rated]:
+        rate(connection, ended)
     if again:
         won |= {
             append.key for append in ordered if append.key not in won and _kept(connection, append)

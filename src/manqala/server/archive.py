@@ -6,16 +6,26 @@ the same number is told so. So any number of processes may serve one room.
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TypeVar
 
 from sqlalchemy import Connection, Engine, Select, and_, case, delete, func, or_, select, update
 
-from manqala.server.appends import Append, Opening, Seat, Standing, Stored, insert
-from manqala.server.database import PATIENCE, READERS, Unavailable, connect, transact, writing
+from manqala.server.appends import Append, Opening, Seat, Standing, Stored
+from manqala.server.database import (
+    PATIENCE,
+    READERS,
+    Unavailable,
+    connect,
+    insert,
+    transact,
+    writing,
+)
+from manqala.server.glicko import Rating
 from manqala.server.migrate import TooNew, migrate
+from manqala.server.rating import Kept, Rated, ratings_in, ratings_of
 from manqala.server.schema import beats, events, outages, rooms, seats
 from manqala.server.writer import Writer
 
@@ -80,10 +90,12 @@ class Archive:
         *,
         opening: Opening | None = None,
         seat: Seat | None = None,
+        rated: Rated | None = None,
     ) -> bool:
-        """Whether the event is stored, for good, with all that belongs to it; False when its number
-        is taken. After Unavailable the room should be read again: see there."""
-        return await self._writer.append(Append(event, standing, opening, seat))
+        """Whether the event is stored, for good, with all that belongs to it: a new room, the seat
+        that it gives, the round that it ends for the ratings. False when its number is taken. After
+        Unavailable the room should be read again: see there."""
+        return await self._writer.append(Append(event, standing, opening, seat, rated))
 
     async def write(self, act: Callable[[Connection], T]) -> T:
         """Does this in a transaction of its own; it may be tried several times."""
@@ -148,6 +160,17 @@ class Archive:
         free = or_(seats.c.account.is_(None), seats.c.account == account)
         given = update(seats).where(held, free).values(account=account).returning(seats.c.seat)
         return await self.write(lambda connection: connection.execute(given).scalar())
+
+    async def ratings(self, game: str, accounts: Sequence[int | None]) -> list[Rating | None]:
+        """In this game, of each of these; None for who has none."""
+        of = [account for account in accounts if account is not None]
+        now = time.time_ns() // 1_000_000
+        kept = await self.read(lambda connection: ratings_in(connection, game, of)) if of else {}
+        return [kept[a].now(now) if a is not None and a in kept else None for a in accounts]
+
+    async def ratings_of(self, account: int) -> dict[str, Kept]:
+        """Of one account, by game."""
+        return await self.read(lambda connection: ratings_of(connection, account))
 
     async def beat(self, process: str, now: int) -> int | None:
         """Says that this process is there; the newest beat of any process before, if there was one.

@@ -5,11 +5,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy import Connection, Engine, Table, create_engine, event, make_url
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 
 T = TypeVar("T")
+
+Insert = postgresql.Insert | sqlite.Insert
+INSERT: dict[str, Callable[[Table], Insert]] = {
+    "postgresql": postgresql.insert,
+    "sqlite": sqlite.insert,
+}
 
 PATIENCE = 10.0  # seconds that anything waits for a server that starts anew
 READERS = 4  # threads, and so connections, beside that of the writer
@@ -101,3 +108,8 @@ def transact(engine: Engine, act: Callable[[Connection], T], until: float) -> T:
                 raise Unavailable(f"the archive cannot be used now: {error.orig}") from error
         time.sleep(pause)
         pause = min(2 * pause, 0.5)
+
+
+def insert(connection: Connection, table: Table) -> Insert:
+    """An insertion that can say what to do when the key is taken."""
+    return INSERT[connection.dialect.name](table)

@@ -4,9 +4,10 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
+from manqala import game
 from manqala.errors import Refused
 from manqala.server import events, told
 from manqala.server.archive import Archive, Opening, Standing, Stored, Unavailable
@@ -16,6 +17,7 @@ from manqala.server.decide import Stands, decide, flagged, refuse
 from manqala.server.live import Follower, Live, all_written, write
 from manqala.server.metrics import Metrics
 from manqala.server.names import clean, digest, new_room, new_secret, same
+from manqala.server.rating import Rated
 from manqala.server.room import Room, seat_by
 from manqala.server.thinker import Thinker
 from manqala.words import later
@@ -106,6 +108,7 @@ class Hall:
         for one in stored[1:]:
             room.apply(one.number, one.at, events.read(one.data))
         live.room, live.row = room, row
+        await self._rate(live)
         live.loaded, live.stale = True, False
         self._attend(live)
         live.tell(lambda side: live.whole(side, self.now(), self.there(live.name)))
@@ -159,6 +162,31 @@ class Hall:
                     return token
         raise Unavailable("others came first again and again")
 
+    async def keep(self, name: str, token: str, account: int) -> events.Side:
+        """Keeps for an account the seat that this token holds: which side that is now."""
+        async with self.at(name) as live:
+            seat = await self.archive.give_seat(name, digest(token), account)
+            if seat is None:
+                raise NotYours
+            mine = (seat, digest(token), account)
+            seats = tuple(mine if one[0] == seat else one for one in live.row.seats)
+            live.row = replace(live.row, seats=seats)
+            side = live.room.side_of(seat)
+            assert side is not None
+            return side
+
+    async def read_again(self, name: str) -> None:
+        """Something in the archive has changed that no event tells of."""
+        if name in self.rooms:
+            async with self.at(name) as live:
+                await self._load(live)
+
+    async def _rate(self, live: Live) -> None:
+        """Learns the ratings of those who play."""
+        accounts = [live.account(0), live.account(1)]
+        ratings = await self.archive.ratings(game(live.room.opened.game).name, accounts)
+        live.ratings = [None if one is None else round(one.rating) for one in ratings]
+
     # ---- acting ---------------------------------------------------------------------------------
 
     async def act(self, name: str, token: str | None, deed: events.AnyDeed) -> int:
@@ -211,10 +239,14 @@ class Hall:
         stored = Stored(live.name, number, now, kind, events.write(event).decode())
         # While the lock is held nobody sees that memory is ahead of the archive.
         live.stale = True
+        was_over = room.over
         try:
             room.apply(number, now, event)
+            rated = None if was_over else rated_round(live, now)
             with self.metrics.stored.time():
-                done = await self.archive.append(stored, standing(room, self.outages), seat=seat)
+                done = await self.archive.append(
+                    stored, standing(room, self.outages), seat=seat, rated=rated
+                )
         except BaseException:
             self.spawn(self._refresh(live))
             raise
@@ -225,7 +257,12 @@ class Hall:
         if seat is not None:
             live.row = replace(live.row, seats=(*live.row.seats, seat))
         self.bus.publish(live.name, number)
+        if seat is not None or rated is not None:
+            with suppress(Unavailable):
+                await self._rate(live)
         live.announce(now, event, now, self.there(live.name))
+        if rated is not None:
+            live.tell(lambda side: live.whole(side, now, self.there(live.name)))
         self.tend(live)
         return True
 
@@ -252,6 +289,9 @@ class Hall:
                     await self._load(live)
                     return
                 live.room.apply(one.number, one.at, event)
+                if live.room.over and live.room.opened.rated:
+                    await self._load(live)
+                    return
                 live.announce(one.at, event, self.now(), self.there(name))
             self.tend(live)
 
@@ -399,6 +439,16 @@ class Taken(Exception):
 def standing(room: Room, outages: Outages) -> Standing:
     turn = room.seat_of(room.mover) if room.playing else None
     return Standing(room.phase, room.due(outages), turn, room.summary)
+
+
+def rated_round(live: Live, at: int) -> Rated | None:
+    """What the round that has just ended changes, if it counts."""
+    room, host, guest = live.room, live.account(0), live.account(1)
+    aborted = room.ended is not None and room.ended.how == "aborted"
+    if not room.over or not room.opened.rated or aborted or host is None or guest is None:
+        return None
+    score = 0.5 if room.winner is None else 1.0 - room.seat_of(room.winner)
+    return Rated(room.name, room.round, game(room.opened.game).name, host, guest, score, at)
 
 
 def write_clock(opened: events.Opened) -> str:

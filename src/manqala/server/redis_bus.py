@@ -51,7 +51,7 @@ class RedisBus:
         self._next = Said(self._process, {}, {}, whole=True)
         self._something = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
-        self._heard_own = 0.0
+        self._since = self._heard_own = 0.0
         self.healthy = False
 
     async def start(self, hearer: Hearer) -> None:
@@ -125,7 +125,7 @@ class RedisBus:
     async def _follow(self, channel: PubSub) -> None:
         """Hears the channel for as long as one hears oneself on it."""
         loop = asyncio.get_running_loop()
-        self._heard_own = loop.time()
+        self._since = self._heard_own = loop.time()
         while loop.time() - self._heard_own < DEAF * self._beat:
             message = await channel.get_message(timeout=self._beat)
             if message and message["type"] == "message":
@@ -140,7 +140,8 @@ class RedisBus:
         now = asyncio.get_running_loop().time()
         if said.process == self._process:
             self._heard_own = now
-            if not self.healthy:
+            # By then the others have said who attends.
+            if not self.healthy and now >= self._since + self._beat:
                 log.info("the bus is there")
                 self.healthy = True
                 self._hearer.missed()
