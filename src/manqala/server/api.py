@@ -20,6 +20,7 @@ from manqala.server.limits import ANALYSES, DEEDS, READS, ROOMS, SEATS, Limits, 
 from manqala.server.names import clean
 from manqala.server.records import round_text
 from manqala.server.refusals import Refusal, TooOften
+from manqala.server.reminders import Browser
 from manqala.words import later
 
 RoomName = Annotated[str, Path(pattern="^[A-Za-z0-9]{12}$", description="The name of a room.")]
@@ -83,6 +84,29 @@ class NewPair(Given):
 
 class Paired(Seated):
     waiting: bool
+
+
+Key = Annotated[str, Field(pattern="^[A-Za-z0-9_=-]{10,200}$")]
+
+
+class BrowserKeys(Given):
+    p256dh: Key
+    auth: Key
+
+
+class OldBrowser(Given):
+    endpoint: Annotated[str, Field(max_length=1000)]
+
+
+class NewBrowser(OldBrowser):
+    """What `PushManager.subscribe` answers, and the language to be told in."""
+
+    keys: BrowserKeys
+    lang: Literal["en", "fr", "pt", "es", "id", "ms", "sw", "ar"] = "en"
+
+
+class Kept(BaseModel):
+    reminded: bool
 
 
 class Health(BaseModel):
@@ -291,6 +315,26 @@ def health(request: Request, response: Response) -> Health:
     healthy = bool(request.app.state.keeper.healthy)
     response.status_code = 200 if healthy else 503
     return Health(ok=healthy)
+
+
+@router.put("/rooms/{room}/reminder", dependencies=[limited(SEATS)])
+async def remind(room: RoomName, browser: NewBrowser, hall: TheHall, token: Token) -> Kept:
+    """From now on this browser is told when it is this seat's turn and nobody sits there."""
+    seat = await hall.seat(room, token)
+    if hall.reminders is None:
+        raise refuse(later("this server sends no reminders"))
+    secrets = browser.keys.p256dh, browser.keys.auth
+    await hall.reminders.keep(room, seat, Browser(browser.endpoint, *secrets, browser.lang))
+    return Kept(reminded=True)
+
+
+@router.delete("/rooms/{room}/reminder", dependencies=[limited(SEATS)])
+async def forget(room: RoomName, browser: OldBrowser, hall: TheHall, token: Token) -> Kept:
+    """This browser is told no more of this room."""
+    await hall.seat(room, token)
+    if hall.reminders is not None:
+        await hall.reminders.drop(browser.endpoint, room)
+    return Kept(reminded=False)
 
 
 @router.get("/tables", dependencies=[limited(READS)])

@@ -26,6 +26,7 @@ from manqala.server.limits import Limits
 from manqala.server.metrics import Metrics
 from manqala.server.names import new_room
 from manqala.server.pairing import Pairing
+from manqala.server.reminders import Reminders
 from manqala.server.socket import Socket
 from manqala.server.thinker import Thinker
 from manqala.words import later
@@ -123,11 +124,18 @@ def application(
         metrics.watch("lines", "Open sockets", lambda: lines.lines)
         metrics.watch("rooms", "Rooms in memory", lambda: len(hall.rooms))
         await keeper.start()
+        contact = os.environ.get("MANQALA_CONTACT")
+        if contact:
+            services = os.environ.get("MANQALA_PUSH_SERVICES", "").split()
+            hall.reminders = Reminders(archive, contact, services)
+            state.offers["push"] = await hall.reminders.start()
         try:
             yield
         finally:
             await keeper.stop()
             await hall.stop()
+            if hall.reminders is not None:
+                hall.reminders.close()
             thinker.close()
             analyst.close()
             accounts.close()
@@ -143,7 +151,7 @@ def application(
         lifespan=lifespan,
     )
     app.state.limits, app.state.metrics = limits, metrics
-    app.state.offers = {"accounts": True, "push": False}
+    app.state.offers = {"accounts": True, "push": None}
 
     refusals.install(app)
     app.include_router(api.router)

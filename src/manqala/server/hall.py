@@ -18,6 +18,7 @@ from manqala.server.live import Follower, Live, all_written, write
 from manqala.server.metrics import Metrics
 from manqala.server.names import clean, digest, new_room, new_secret, same
 from manqala.server.rating import Rated
+from manqala.server.reminders import Reminders, notice_of
 from manqala.server.room import Room, seat_by
 from manqala.server.thinker import Thinker
 from manqala.words import later
@@ -44,6 +45,7 @@ class Hall:
         self.bus = bus
         self.thinker = thinker
         self.metrics = metrics
+        self.reminders: Reminders | None = None
         self.outages = Outages()
         self.rooms: dict[str, Live] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -200,6 +202,14 @@ class Hall:
                     raise NotYours
                 return await self.do(live, seat, deed)
 
+    async def seat(self, name: str, token: str | None) -> int:
+        """Which seat this token holds. Raises NotYours and NoRoom."""
+        async with self.at(name) as live:
+            seat = live.seat(token)
+            if seat is None:
+                raise NotYours
+            return seat
+
     async def do(self, live: Live, seat: int, deed: events.AnyDeed) -> int:
         """The same in a room that is held already."""
         for _ in range(TRIES):
@@ -264,7 +274,14 @@ class Hall:
         if rated is not None:
             live.tell(lambda side: live.whole(side, now, self.there(live.name)))
         self.tend(live)
+        self._remind(live, event)
         return True
+
+    def _remind(self, live: Live, event: events.AnyEvent) -> None:
+        """Tells the player whom it concerns, if that one is not here to see it."""
+        notice = notice_of(live.room, event)
+        if self.reminders is not None and notice is not None and live.gone[notice.seat] is not None:
+            self.spawn(self.reminders.remind(live.name, notice.seat, notice.text, name=notice.name))
 
     async def _refresh(self, live: Live) -> None:
         """Reads a room again after a failure, as soon as that is possible."""

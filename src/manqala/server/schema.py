@@ -127,3 +127,23 @@ outages = Table(
     Column("from_at", BigInteger, primary_key=True, autoincrement=False),
     Column("until_at", BigInteger, primary_key=True, autoincrement=False),
 )
+
+# Browsers that are told when it is a seat's turn.
+reminders = Table(
+    "reminders",
+    tables,
+    Column("room", Text, ForeignKey("rooms.room"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("endpoint", Text, primary_key=True),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("lang", Text, nullable=False),
+)
+
+# What all processes of a server share.
+keys = Table(
+    "keys",
+    tables,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
