@@ -10,6 +10,9 @@
 // #/history               the games of this device
 // #/puzzles/kalah         its puzzles
 // #/workshop/kalah{pie=yes}  its rules, to be changed
+// #/online                play over the network: open tables, one's own rooms, an account
+// #/join/ROOM/INVITATION  a friend's invitation, or without it an open table; #/room/ROOM the room itself; #/seat/ROOM/TOKEN one's own seat,
+//                         taken along from another device
 // The text goes to the core as it stands: only the core knows which _ belongs to a word.
 
 type Route =
@@ -25,6 +28,10 @@ type Route =
     }
   | { readonly at: "learn"; readonly game: string }
   | { readonly at: "history" }
+  | { readonly at: "online" }
+  | { readonly at: "room"; readonly room: string }
+  | { readonly at: "join"; readonly room: string; readonly word: string }
+  | { readonly at: "seat"; readonly room: string; readonly word: string }
   | { readonly at: "puzzles"; readonly game: string }
   | { readonly at: "workshop"; readonly text: string }
   | { readonly at: "nowhere"; readonly text: string };
@@ -32,7 +39,11 @@ type Route =
 export function readRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, "");
   if (path === "") return { at: "start" };
-  if (path === "games" || path === "history") return { at: path };
+  if (path === "games" || path === "history" || path === "online") return { at: path };
+  const [, meet, room, word] = /^(join|room|seat)\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+  if (room && (meet === "join" || (meet === "seat" && word)))
+    return { at: meet, room, word: word ?? "" };
+  if (room && !word && meet === "room") return { at: meet, room };
   const changed = /^workshop(?:\/(.+))?$/s.exec(path);
   if (changed) return { at: "workshop", text: decoded(changed[1] ?? "") };
   const of = /^(learn|puzzles)\/([\w-]+)$/.exec(path);
@@ -64,6 +75,8 @@ export const puzzlesHash = (game: string): string => `#/puzzles/${game}`;
 export const workshopHash = (text: string): string => `#/workshop/${addressed(text)}`;
 
 const addressed = (text: string): string => encodeURI(text.replaceAll(" ", "_"));
+
+export const roomHash = (room: string): string => `#/room/${room}`;
 
 export function playHash(text: string): string {
   return `#/play/${addressed(text)}`;

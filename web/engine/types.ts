@@ -70,6 +70,8 @@ export interface Result {
 
 export interface State {
   readonly text: string;
+  /** The same for the same position, in 16 hexadecimal digits. */
+  readonly hash: string;
   readonly houses: Seat;
   /** South's and North's store; empty where the board has none. */
   readonly stores: readonly number[];

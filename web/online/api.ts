@@ -1,7 +1,7 @@
 // What is asked of a game server without a line: one request, one answer, and never an endless wait.
 import { Refused } from "../engine/link.ts";
 import type { Message, Side } from "../engine/types.ts";
-import type { ClockRule } from "./protocol.ts";
+import type { ClockRule, Snapshot } from "./protocol.ts";
 
 /** Nobody answers: no network, or no server. */
 export class Unreachable extends Error {
@@ -11,7 +11,7 @@ export class Unreachable extends Error {
   }
 }
 
-interface About {
+export interface About {
   readonly online: boolean;
   readonly accounts: boolean;
   /** The key with which a browser asks for reminders, where there are any. */
@@ -34,7 +34,7 @@ export interface Opened {
 }
 
 /** A room in a list. */
-interface Listed {
+export interface Listed {
   readonly room: string;
   readonly game: string;
   readonly clock: ClockRule | null;
@@ -43,11 +43,11 @@ interface Listed {
   readonly rating: number | null;
 }
 
-interface OwnRoom {
+export interface OwnRoom {
   readonly room: string;
   readonly game: string;
   readonly you: Side;
-  readonly players: readonly { readonly name: string | null }[];
+  readonly players: readonly ({ readonly name: string | null } | null)[];
   readonly mover: Side | null;
   readonly over: boolean;
 }
@@ -59,7 +59,7 @@ interface Rating {
   readonly rounds: number;
 }
 
-interface Me {
+export interface Me {
   readonly name: string;
   readonly ratings: readonly Rating[];
 }
@@ -92,6 +92,11 @@ export class Api {
 
   async open(wish: Wish): Promise<Opened> {
     return (await this.#ask("POST", "rooms", wish)) as Opened;
+  }
+
+  /** As it stands, for whoever holds that seat or none. */
+  async room(room: string, token: string | null = null): Promise<Snapshot> {
+    return (await this.#ask("GET", `rooms/${room}`, undefined, token)) as Snapshot;
   }
 
   async sit(room: string, invitation: string | null, name: string): Promise<{ token: string }> {
@@ -140,17 +145,23 @@ export class Api {
     await this.#ask("POST", `me/rooms/${room}`, { token });
   }
 
-  async #ask(method: string, path: string, body?: object): Promise<unknown> {
+  async #ask(
+    method: string,
+    path: string,
+    body?: object,
+    token: string | null = null,
+  ): Promise<unknown> {
     let answer: Response;
     try {
       answer = await this.#fetch(this.#base + path, {
         method,
         cache: "no-store",
         signal: AbortSignal.timeout(PATIENCE),
-        ...(body && {
-          body: JSON.stringify(body),
-          headers: { "content-type": "application/json" },
-        }),
+        headers: {
+          ...(body && { "content-type": "application/json" }),
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
       });
     } catch {
       throw new Unreachable();

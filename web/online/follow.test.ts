@@ -128,7 +128,7 @@ test("a stale move is refused, and the room replaces what was known", async () =
   latest().tells({ is: "refused", id, refused: [complaint], room: { ...SNAPSHOT, number: 8 } });
   await expect(done).rejects.toMatchObject({ complaints: [complaint] });
   expect(one.room?.number).toBe(8);
-  expect(changes.at(-1)).toEqual([3, "anew"]);
+  expect(changes.at(-1)).toEqual([3, "refused"]);
 });
 
 test("a room that is not there is said so", () => {

@@ -5,9 +5,12 @@ import type { Deed, Heard } from "./protocol.ts";
 import { hear, roomOf, type Room } from "./room.ts";
 import { Line, type LineState, type SocketLike } from "./socket.ts";
 
+export type How = "on" | "anew" | "refused";
+
 interface Follower {
-  /** What is known of the room has changed. "anew": it replaces all that was known. */
-  changed(room: Room, how: "on" | "anew"): void;
+  /** What is known of the room has changed. "anew": it replaces all that was known; "refused": also what was
+   *  done here and not stored. */
+  changed(room: Room, how: How): void;
   became(state: LineState): void;
   /** The room cannot be followed. */
   failed(error: Refused): void;
@@ -114,7 +117,7 @@ export class Following {
         const error = new Refused(refused);
         const asked = this.#asked.get(id ?? 0);
         this.#asked.delete(id ?? 0);
-        if (room && typeof room === "object") this.#take(roomOf(room, Date.now()), "anew");
+        if (room && typeof room === "object") this.#take(roomOf(room, Date.now()), "refused");
         if (asked) asked.reject(error);
         else if (!this.room) this.#follower.failed(error);
         return;
@@ -131,7 +134,7 @@ export class Following {
     }
   }
 
-  #take(room: Room, how: "on" | "anew"): void {
+  #take(room: Room, how: How): void {
     this.room = room;
     this.#follower.changed(room, how);
     this.#settle();

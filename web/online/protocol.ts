@@ -17,9 +17,9 @@ interface Seated {
   readonly account: boolean;
 }
 
-/** What is left to each side, in milliseconds, at a moment of the server. */
+/** What is left to each side, in milliseconds, at a moment of the server; null without a clock. */
 interface Clocks {
-  readonly left: readonly [south: number, north: number];
+  readonly left: readonly [south: number, north: number] | null;
   readonly running: Side | null;
   readonly at: number;
 }
@@ -35,6 +35,11 @@ interface Present {
   readonly claim: readonly [south: number | null, north: number | null];
 }
 
+/** How a round ended; where the seeds did not decide, they are not counted. */
+export type Outcome = Pick<Result, "winner" | "reason"> & {
+  readonly [Part in "margin" | "totals"]: Result[Part] | null;
+};
+
 /** The room as it stands, in one message. */
 export interface Snapshot {
   readonly is: "room";
@@ -48,32 +53,33 @@ export interface Snapshot {
   readonly clock: ClockRule | null;
   readonly rated: boolean;
   readonly round: number;
+  /** The side on which whoever opened the room sits. */
+  readonly host?: Side | null;
   readonly opponent: "friend" | "anyone" | { readonly level: number };
   /** The second seat is free. */
   readonly waiting: boolean;
-  readonly players: readonly [south: Seated, north: Seated];
+  readonly players: readonly [south: Seated | null, north: Seated | null];
   /** The side of whoever asks. */
   readonly you: Side | null;
   /** -1 for a choice that is not told yet. */
   readonly moves: readonly number[];
+  readonly mover: Side | null;
   /** The number of the event that made this position. */
   readonly answers: number;
   readonly hash: string | null;
-  readonly clocks: Clocks | null;
+  readonly clocks: Clocks;
   readonly offers: Offers;
   /** Rounds won by whoever opened the room, by the other one, and drawn. */
   readonly tally: readonly [number, number, number];
-  readonly result: Result | null;
+  readonly result: Outcome | null;
   readonly present: Present;
 }
 
-type Changing = Pick<
-  Snapshot,
-  "round" | "players" | "you" | "clocks" | "offers" | "tally" | "result" | "waiting"
->;
+/** What may change with every event. */
+type Standing = Pick<Snapshot, "clocks" | "offers" | "tally" | "result">;
 
-/** What happened in a room, and what else it changed there. */
-export interface Happened extends Partial<Changing> {
+/** What happened in a room, and how things stand there since; of what was missed, only what happened. */
+export interface Happened extends Partial<Standing> {
   readonly is: "event";
   readonly room: string;
   readonly number: number;
@@ -88,7 +94,7 @@ export interface Happened extends Partial<Changing> {
   readonly count?: number;
 }
 
-export interface Current extends Partial<Changing> {
+export interface Current extends Partial<Standing> {
   readonly is: "current";
   readonly room: string;
   readonly number: number;
@@ -114,8 +120,7 @@ export type Heard =
       readonly refused: readonly Message[];
       /** As it stands, or no more than its name. */
       readonly room?: Snapshot | string | null;
-    }
-  | { readonly is: "stopping" };
+    };
 
 /** What may be done in a room. */
 export type Deed =

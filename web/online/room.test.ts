@@ -66,21 +66,24 @@ test("a hash is compared where there is one", () => {
   expect(agrees(room, 2, "anything")).toBe(true);
 });
 
-test("a rematch changes sides in the same room", () => {
-  const won = { winner: 0, reason: "resigned", margin: 0, totals: [0, 0] } as const;
-  const over = fold(start, event(6, { kind: "ended", result: won, tally: [1, 0, 0] }));
-  expect(over.result).toEqual(won);
-  const again = fold(over, event(7, { kind: "again" }));
-  expect(again).toMatchObject({ you: 1, round: 2, moves: [], result: null, tally: [1, 0, 0] });
-  expect(again.players.map(({ name }) => name)).toEqual(["Rui", "Ana"]);
+test("when somebody comes, or both play again, the whole room tells how it stands", () => {
+  const alone = { ...start, waiting: true };
+  const joined = fold(alone, event(6, { kind: "joined" }));
+  expect(joined).toMatchObject({ waiting: true, number: 6 });
+  const room = fold(joined, { ...SNAPSHOT, number: 6, you: 1 });
+  expect(room).toMatchObject({ waiting: false, you: 1 });
 });
 
-test("somebody comes, and somebody leaves", () => {
-  const alone = { ...start, waiting: true };
-  const { players } = SNAPSHOT;
-  const room = fold(alone, event(6, { kind: "joined", players, you: 1 }));
-  expect(room).toMatchObject({ waiting: false, you: 1 });
-  const left = fold(room, {
+test("what was missed is heard one by one, and then how things stand", () => {
+  const won = { winner: 0, reason: "resigned", margin: null, totals: null } as const;
+  const missed = event(6, { kind: "ended" });
+  const current = { is: "current", room: start.room, number: 6, now: 1_002_000 } as const;
+  const room = fold(start, missed, { ...current, result: won, tally: [1, 0, 0] });
+  expect(room).toMatchObject({ result: won, tally: [1, 0, 0], number: 6 });
+});
+
+test("somebody leaves", () => {
+  const left = fold(start, {
     is: "present",
     room: start.room,
     seats: [true, false],
@@ -90,12 +93,23 @@ test("somebody comes, and somebody leaves", () => {
   expect(left.present.claim[1]).toBe(1_040_000);
 });
 
+test("a hash is forgotten with its position", () => {
+  const room = fold(
+    start,
+    event(6, { moves: [4], hash: "ab" }),
+    event(7, { kind: "takenback", count: 1, hash: "0f3c000000000000" }),
+  );
+  expect(agrees(room, 4, "whatever comes")).toBe(true);
+  expect(agrees(room, 3, "another")).toBe(false);
+});
+
 test("a clock runs by the server's time, whatever this device's says, and not below nothing", () => {
   expect(leftTo(start, 0, HERE)).toBe(300_000);
   expect(leftTo(start, 1, HERE)).toBe(295_100); // the turn began a second before the message
   expect(leftTo(start, 1, HERE + 5_100)).toBe(290_000);
   expect(leftTo(start, 1, HERE + 900_000)).toBe(0);
-  expect(leftTo({ ...start, clocks: null }, 1, HERE)).toBeNull();
+  const none = { left: null, running: null, at: 0 };
+  expect(leftTo({ ...start, clocks: none }, 1, HERE)).toBeNull();
   const stands = { left: [300_000, 296_100], running: null, at: 0 } as const;
   expect(leftTo({ ...start, clocks: stands }, 1, HERE)).toBe(296_100);
 });

@@ -4,7 +4,7 @@ import type { Side } from "../engine/types.ts";
 import type { Current, Happened, Heard, Snapshot } from "./protocol.ts";
 
 /** All that is known of a room from its messages. */
-export interface Room extends Omit<Snapshot, "is" | "now" | "hash"> {
+export interface Room extends Omit<Snapshot, "is" | "now" | "hash" | "mover"> {
   /** So many milliseconds the server's clock is ahead of this device's. */
   readonly ahead: number;
   /** The hashes of positions, by how many moves led there. */
@@ -39,59 +39,51 @@ export function hear(room: Room, message: Heard, here: number): Room | "gap" {
   }
 }
 
-function upToDate(room: Room, { now, clocks, offers, present }: Current, here: number): Room {
+/** How things stand, as far as that is told. */
+function standing({ clocks, offers, result, tally }: Current | Happened): Partial<Room> {
   return {
-    ...room,
-    ahead: now - here,
-    ...(clocks !== undefined && { clocks }),
+    ...(clocks && { clocks }),
     ...(offers && { offers }),
-    ...(present && { present }),
+    ...(result !== undefined && { result }),
+    ...(tally && { tally }),
   };
 }
 
-/** What an event may tell besides what its kind says. */
-const TOLD = ["round", "players", "you", "clocks", "offers", "tally", "result", "waiting"] as const;
-
-function happened(room: Room, event: Happened): Room {
-  const told = Object.fromEntries(
-    TOLD.flatMap((name) => (event[name] === undefined ? [] : [[name, event[name]]])),
-  );
-  return { ...room, ...changed(room, event), ...told, number: event.number };
+function upToDate(room: Room, current: Current, here: number): Room {
+  const { now, present } = current;
+  return { ...room, ahead: now - here, ...standing(current), ...(present && { present }) };
 }
 
-function changed(room: Room, event: Happened): Partial<Room> {
-  const { number } = event;
-  switch (event.kind) {
-    case "joined":
-      return { waiting: false };
-    case "moved": {
-      const moves = [...room.moves, ...(event.moves ?? [])];
-      const hashes = event.hash ? { ...room.hashes, [moves.length]: event.hash } : room.hashes;
-      return { moves, hashes, answers: number };
-    }
+function happened(room: Room, event: Happened): Room {
+  return { ...room, ...changed(room, event), ...standing(event), number: event.number };
+}
+
+/** When somebody joins, or both play again, the whole room follows. */
+function changed(
+  room: Room,
+  { kind, number, moves = [], hash, count = 0 }: Happened,
+): Partial<Room> {
+  switch (kind) {
+    case "moved":
+      return positioned(room, [...room.moves, ...moves], number, hash);
     case "takenback":
-      return {
-        moves: room.moves.slice(0, room.moves.length - (event.count ?? 0)),
-        answers: number,
-      };
-    case "again": {
-      const [south, north] = room.players;
-      return {
-        round: room.round + 1,
-        players: [north, south],
-        you: room.you === null ? null : otherSide(room.you),
-        moves: [],
-        hashes: {},
-        result: null,
-        answers: number,
-      };
-    }
+      return positioned(room, room.moves.slice(0, room.moves.length - count), number, hash);
     default:
       return {};
   }
 }
 
-const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
+/** These are the moves now; `number` is the event that made it so. */
+function positioned(
+  { hashes }: Room,
+  moves: readonly number[],
+  number: number,
+  hash?: string | null,
+): Partial<Room> {
+  const before = Object.entries(hashes).filter(([count]) => Number(count) < moves.length);
+  const known = { ...Object.fromEntries(before), ...(hash && { [moves.length]: hash }) };
+  return { moves, hashes: known, answers: number };
+}
 
 /** Whether a position is the server's; one that the server has said nothing of is. */
 export function agrees(room: Room, moves: number, hash: string): boolean {
@@ -107,8 +99,8 @@ export function common(known: readonly number[], told: readonly number[]): numbe
 
 /** What is left to a side, in milliseconds, at a moment of this device. */
 export function leftTo(room: Room, side: Side, here: number): number | null {
-  if (!room.clocks) return null;
   const { left, running, at } = room.clocks;
+  if (!left) return null;
   const gone = running === side ? Math.max(0, here + room.ahead - at) : 0;
   return Math.max(0, left[side] - gone);
 }

@@ -19,6 +19,7 @@ export const SNAPSHOT: Snapshot = {
   players: [seated("Ana"), seated("Rui")],
   you: 0,
   moves: [2, 5, 0],
+  mover: 1,
   answers: 5,
   hash: "0f3c000000000000",
   clocks: { left: [300_000, 296_100], running: 1, at: 999_000 },

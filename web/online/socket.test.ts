@@ -100,16 +100,6 @@ test("a device that slept notices at once", () => {
   expect(states).toEqual(["open", "lost"]);
 });
 
-test("a server that stops is left and looked for again", () => {
-  line();
-  latest().opens();
-  latest().tells({ is: "stopping" });
-  expect(states).toEqual(["open", "lost"]);
-  expect(heard).toEqual([]);
-  vi.advanceTimersByTime(500);
-  expect(sockets).toHaveLength(2);
-});
-
 test("what is closed stays closed", () => {
   const one = line();
   latest().opens();

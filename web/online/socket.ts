@@ -89,9 +89,7 @@ export class Line {
   #hear(text: string): void {
     this.#heardAt = Date.now();
     this.#tries = 0;
-    const message = JSON.parse(text) as Heard;
-    if (message.is === "stopping") this.#lost();
-    else this.#ends.heard(message);
+    this.#ends.heard(JSON.parse(text) as Heard);
   }
 
   /** Is anybody there? */

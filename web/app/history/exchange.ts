@@ -54,7 +54,11 @@ function chain(steps: readonly Bare[]): Step {
 
 function tagsOf({ players, at }: Pick<Kept, "players" | "at">): Record<string, string> {
   const [south, north] = ([0, 1] as const).map((side) =>
-    isPerson(players, side) ? "person" : COMPUTER,
+    players.names
+      ? (players.names[side] ?? COMPUTER)
+      : isPerson(players, side)
+        ? "person"
+        : COMPUTER,
   );
   const two = (part: number): string => String(part).padStart(2, "0");
   const when = new Date(at);
@@ -64,7 +68,7 @@ function tagsOf({ players, at }: Pick<Kept, "players" | "at">): Record<string, s
     Date: [when.getFullYear(), two(when.getMonth() + 1), two(when.getDate())].join("."),
     Time: [when.getHours(), when.getMinutes(), when.getSeconds()].map(two).join(":"),
   };
-  if (players.opponent === "person") return tags;
+  if (players.opponent !== "computer") return tags;
   return { ...tags, Level: `${players.level} of ${players.levels}` };
 }
 

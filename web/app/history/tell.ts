@@ -10,7 +10,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 export function outcomeOf({ players, over, result }: Kept): Outcome {
   if (!over || !result) return "unfinished";
   if (result.winner === null) return "drawn";
-  if (players.opponent === "person") return "between";
+  if (players.opponent === "person" || players.watching) return "between";
   return isPerson(players, result.winner) ? "won" : "lost";
 }
 

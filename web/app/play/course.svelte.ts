@@ -3,7 +3,7 @@
 import type { Engine, Opened } from "../../engine/engine.ts";
 import { Refused } from "../../engine/link.ts";
 import { movesFrom, swapOf } from "../../engine/moves.ts";
-import type { Played, Shape, Side, State } from "../../engine/types.ts";
+import type { Played, Result, Shape, Side, State } from "../../engine/types.ts";
 import { isPerson, type Players } from "./players.ts";
 
 export class Course {
@@ -11,10 +11,12 @@ export class Course {
   state: State = $state.raw() as State;
   readonly #engine: Engine;
   readonly #players: Players;
+  readonly #text: string;
   /** Every move, those that were taken back included. */
   #all: readonly Played[] = $state.raw([]);
 
-  private constructor(engine: Engine, players: Players, opened: Opened) {
+  private constructor(engine: Engine, players: Players, text: string, opened: Opened) {
+    this.#text = text;
     this.#engine = engine;
     this.#players = players;
     this.shape = opened.shape;
@@ -28,16 +30,34 @@ export class Course {
     text: string,
     moves: readonly number[],
   ): Promise<Course> {
-    const course = new Course(engine, players, await engine.open(text));
+    const course = new Course(engine, players, text, await engine.open(text));
+    for (const played of await course.#replay(moves)) course.add(played);
+    return course;
+  }
+
+  /** Becomes the course of these moves, all at once. */
+  async become(moves: readonly number[]): Promise<void> {
+    const { state } = await this.#engine.open(this.#text);
+    const all = await this.#replay(moves);
+    [this.#all, this.state] = [all, all.at(-1)?.after ?? state];
+  }
+
+  /** The game was ended, not by a move. */
+  conclude(result: Result): void {
+    this.state = { ...this.state, over: true, result, moves: [] };
+  }
+
+  async #replay(moves: readonly number[]): Promise<readonly Played[]> {
+    const all: Played[] = [];
     for (const move of moves) {
       try {
-        course.add(await engine.play(move));
+        all.push(await this.#engine.play(move));
       } catch (error) {
         if (error instanceof Refused) break;
         throw error;
       }
     }
-    return course;
+    return all;
   }
 
   /** As the engine counts them: a move is here before the board has shown it. */

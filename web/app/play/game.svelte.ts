@@ -11,7 +11,8 @@ import { Course } from "./course.svelte.ts";
 import { Hint } from "./hint.svelte.ts";
 import { Keeping } from "./keeping.ts";
 import { LookBack } from "./lookback.svelte.ts";
-import { ending, type Ending } from "./outcome.ts";
+import { ending, endedOtherwise, reasonSentence, type Ending } from "./outcome.ts";
+import { Computer, type Afar, type Opponent } from "./opponent.ts";
 import { other, type Players } from "./players.ts";
 import { lookedAt, nextUp, waiting } from "./sentences.ts";
 import { countEnd } from "./tally.svelte.ts";
@@ -24,6 +25,8 @@ export class Game implements Witness {
   readonly players: Players;
   readonly course: Course;
   readonly turns: Turns;
+  /** What it means that the opponent sits elsewhere, if so. */
+  readonly afar: Afar | null;
 
   turned: boolean = $state(false);
   ending: Ending | null = $state.raw(null);
@@ -40,7 +43,7 @@ export class Game implements Witness {
   /** What each move took, those that were taken back included. */
   #seconds: readonly (number | null)[];
 
-  private constructor(engine: Engine, course: Course, setting: Setting) {
+  private constructor(engine: Engine, course: Course, setting: Setting, opponent: Opponent) {
     this.#engine = engine;
     this.course = course;
     this.id = setting.id;
@@ -49,14 +52,20 @@ export class Game implements Witness {
     this.turned = setting.turned ?? false;
     this.hints = setting.hints ?? 0;
     this.#seconds = setting.seconds ?? [];
-    this.turns = new Turns(engine, course, setting.players, this);
+    this.afar = opponent.afar ?? null;
+    this.turns = new Turns(engine, course, opponent, this);
     this.#telling = new Telling(setting.players, course.shape);
-    this.#keeping = new Keeping(setting.past ?? false, this.turns);
+    this.#keeping = new Keeping(setting.past ?? false, this.turns, this.afar?.room);
   }
 
-  static async open(engine: Engine, setting: Setting): Promise<Game> {
+  static async open(
+    engine: Engine,
+    setting: Setting,
+    opponent: Opponent = new Computer(engine, setting.players),
+  ): Promise<Game> {
     const { text, players, moves = [] } = setting;
-    const game = new Game(engine, await Course.open(engine, players, text, moves), setting);
+    const course = await Course.open(engine, players, text, moves);
+    const game = new Game(engine, course, setting, opponent);
     if (players.opponent === "computer") engine.warm();
     const { over, ply } = game.state;
     if (ply > 0) for (const played of game.course.played) game.#telling.move(played);
@@ -65,7 +74,8 @@ export class Game implements Witness {
       const { state } = game;
       game.#say(() => [over ? t("This position is already over.") : nextUp(players, name, state)]);
     }
-    game.#rested();
+    if (game.#wasEnded) game.ended();
+    else game.#rested();
     game.#keeping.opened = true;
     return game;
   }
@@ -94,7 +104,7 @@ export class Game implements Witness {
 
   /** The side at the bottom of the board. */
   get view(): Side {
-    const own = this.players.opponent === "computer" ? this.players.seat : 0;
+    const own = this.players.opponent === "person" ? 0 : this.players.seat;
     return this.turned ? other(own) : own;
   }
 
@@ -114,6 +124,22 @@ export class Game implements Witness {
 
   stopSowing(): void {
     if (this.mayStop) this.turns.play(stopOf(this.shape));
+  }
+
+  /** Something can be taken back: what the reader lays out seed by seed, else what was agreed on. */
+  get mayUndo(): boolean {
+    return this.afar && !this.#laying ? this.afar.mayTakeBack : this.course.canUndo;
+  }
+
+  undo(): void {
+    if (this.afar && !this.#laying) this.afar.takeBack();
+    else this.turns.undo();
+  }
+
+  /** A seed that the reader has just laid out has been told nobody yet. */
+  get #laying(): boolean {
+    const last = this.course.played.at(-1);
+    return this.mayArrange && last?.before.mover === this.state.mover;
   }
 
   /** The side to move still lays its seeds out. */
@@ -159,7 +185,11 @@ export class Game implements Witness {
 
   get mayAskHint(): boolean {
     return (
-      this.phase === "ready" && !this.looking && !this.arranging && this.hint?.canDeepen !== false
+      this.phase === "ready" &&
+      !this.afar &&
+      !this.looking &&
+      !this.arranging &&
+      this.hint?.canDeepen !== false
     );
   }
 
@@ -220,6 +250,11 @@ export class Game implements Witness {
     this.#save();
   }
 
+  /** It is over, but not by a move. */
+  get #wasEnded(): boolean {
+    return this.ending?.result !== this.state.result && endedOtherwise(this.state.result);
+  }
+
   begins(): void {
     this.dropHint();
   }
@@ -234,18 +269,27 @@ export class Game implements Witness {
 
   landed(all: readonly Played[]): void {
     for (const played of all) this.#telling.move(played);
-    this.#rested();
+    if (this.#wasEnded) this.ended();
+    else this.#rested();
   }
 
-  rewound(direction: "back" | "on"): void {
+  rewound(direction: "back" | "on" | "anew"): void {
     this.looking = null;
     this.#telling.newTurn();
     const { state } = this;
     this.#say(() => {
-      const done = direction === "back" ? t("Taken back.") : t("Played again.");
-      return state.over ? [done] : [done, nextUp(this.players, this.shape.name, state)];
+      const next = state.over ? [] : [nextUp(this.players, this.shape.name, state)];
+      if (direction === "anew") return next;
+      return [direction === "back" ? t("Taken back.") : t("Played again."), ...next];
     });
     this.#rested();
+  }
+
+  ended(): void {
+    this.looking = null;
+    this.#rested();
+    const { ending: end } = this;
+    if (end) this.#say(() => [reasonSentence(this.players, end)]);
   }
 
   /** Says what the reader has asked for. */

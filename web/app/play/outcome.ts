@@ -16,12 +16,29 @@ export function ending(state: State, last: Played | null): Ending | null {
   return { result, about: aboutWhom(result, state, last) };
 }
 
+/** How players end a game, or their clocks do. */
+const OTHERWISE: ReadonlySet<string> = new Set([
+  "resigned",
+  "time over",
+  "draw agreed",
+  "aborted",
+  "left",
+  "drawn, since one left",
+]);
+
+/** It is over, but not by a move: the seeds on the board do not say who has won. */
+export const endedOtherwise = (result: Result | null): boolean =>
+  result !== null && OTHERWISE.has(result.reason);
+
 /** Whom the reason is about: the side that has run empty, that can't move, that has won. */
 function aboutWhom(result: Result, state: State, last: Played | null): Side | null {
   switch (result.reason) {
     case "majority":
       return result.winner;
     case "cannot fill a house":
+    case "resigned":
+    case "time over":
+    case "left":
       return result.winner === null ? null : other(result.winner);
     case "houses empty":
       return emptied(state, last);
@@ -46,12 +63,14 @@ export function headline(
 ): string {
   const winner = state.result?.winner ?? null;
   const [south, north] = state.result?.totals ?? [0, 0];
+  const counted = shape.stores && !endedOtherwise(state.result);
+  if (state.result?.reason === "aborted") return t("The game was called off");
   if (winner === null) {
-    return shape.stores ? t("A draw, {own} to {other}", { own: south, other: north }) : t("A draw");
+    return counted ? t("A draw, {own} to {other}", { own: south, other: north }) : t("A draw");
   }
   const who = party(players, winner);
   const numbers = winner === 0 ? { own: south, other: north } : { own: north, other: south };
-  if (!shape.stores) {
+  if (!counted) {
     if (who === "you") return t("You win");
     if (who === "computer") return t("You lose");
     return t("{side} wins", { side: partyName(who) });
@@ -90,9 +109,36 @@ export function reasonSentence(players: Players, end: Ending): string {
       return t("One turn captured at both ends of the board.");
     case "second turn with captures":
       return t("A second turn captured before the other side had captured at all.");
+    case "resigned":
+      return resigned(who);
+    case "time over":
+      return timeOver(who);
+    case "draw agreed":
+      return t("Both players agreed to a draw.");
+    case "aborted":
+      return t("It ended before both players had moved, and counts for nobody.");
+    case "left":
+      return left(who);
+    case "drawn, since one left":
+      return t("One player was away for too long, and the other one asked for a draw.");
     default:
       return t(end.result.reason);
   }
+}
+
+function resigned(who: Party | null): string {
+  if (who === "you") return t("You have resigned.");
+  return t("{side} has resigned.", { side: partyName(who ?? "computer") });
+}
+
+function timeOver(who: Party | null): string {
+  if (who === "you") return t("Your time is over.");
+  return t("The time of {side} is over.", { side: partyName(who ?? "computer") });
+}
+
+function left(who: Party | null): string {
+  if (who === "you") return t("You were away for too long, and the other side asked for the win.");
+  return t("{side} was away for too long.", { side: partyName(who ?? "computer") });
 }
 
 function housesEmpty(who: Party | null): string {

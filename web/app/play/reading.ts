@@ -7,7 +7,7 @@ import { other, party, partyName } from "./players.ts";
 import { deed, nextUp, tell } from "./sentences.ts";
 
 /** The keys, none of which begins a house's name. */
-const READING = ["w", "r", "x", "s", "m"] as const;
+const READING = ["w", "r", "x", "s", "m", "t"] as const;
 type Reads = (typeof READING)[number];
 
 export const reads = (key: string): Reads | undefined => READING.find((one) => one === key);
@@ -48,6 +48,8 @@ export function read(game: Game, key: Reads, here: Spot): readonly string[] {
     }
     case "s":
       return [scores];
+    case "t":
+      return game.afar?.times() ?? [];
     case "m": {
       const turn = game.course.lastTurn.map((played) => deed(shape, played));
       return turn.length > 0 ? tell(players, turn, state) : [nextUp(players, shape.name, state)];

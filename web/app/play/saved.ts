@@ -15,6 +15,8 @@ export interface SavedGame {
   /** In so many positions the reader was told something. */
   readonly hints: number;
   readonly over: boolean;
+  /** Where it goes on, over the network. */
+  readonly room?: string;
 }
 
 const key = (game: string): string => `manqala.game.${game}`;
@@ -59,6 +61,10 @@ function storages(): readonly Storage[] {
   }
 }
 
+const OPPONENTS = ["person", "computer", "friend"] as const;
+
+const isName = (name: unknown): boolean => name === null || typeof name === "string";
+
 const readSeconds = (seconds: unknown): number | null =>
   Number.isInteger(seconds) && Number(seconds) >= 0 ? Number(seconds) : null;
 
@@ -72,13 +78,14 @@ export function readSaved(data: unknown): SavedGame | null {
     typeof game.text === "string" &&
     Array.isArray(game.moves) &&
     game.moves.every((move) => Number.isInteger(move)) &&
-    (players.opponent === "person" || players.opponent === "computer") &&
+    OPPONENTS.some((one) => one === players.opponent) &&
     (players.seat === 0 || players.seat === 1);
   if (!sound || !level) return null;
-  const { opponent, seat } = players as Players;
+  const { opponent, seat, names } = players as Players;
+  const named = Array.isArray(names) && names.length === 2 && names.every(isName);
   return {
     ...(game as SavedGame),
-    players: { opponent, ...level, seat },
+    players: { opponent, ...level, seat, ...(named && { names }) },
     seconds: game.moves?.map((_, i) => readSeconds(game.seconds?.[i])) ?? [],
     turned: !!game.turned,
     hints: Number.isInteger(game.hints) ? (game.hints ?? 0) : 0,

@@ -45,8 +45,8 @@ function write(next: readonly Entry[]): void {
 /** A game that is over counts; one whose end was taken back counts no more. */
 export function countEnd({ id, players, state }: Pick<Game, "id" | "players" | "state">): void {
   const others = entries.filter((entry) => entry.id !== id);
-  // A position that was over when it was opened was won by nobody.
-  if (state.result && state.ply > 0) {
+  // A position that was over when it was opened was won by nobody; a room counts its games itself.
+  if (players.opponent !== "friend" && state.result && state.ply > 0) {
     write([
       ...others,
       { id, kind: players.opponent, outcome: seatOf(players, state.result.winner) },

@@ -1,4 +1,4 @@
-// Who moves when: the reader, the computer, and whoever takes turns back or plays them again. One thing
+// Who moves when: the reader, the opponent, and whoever takes turns back or plays them again. One thing
 // runs at a time, and each can be ended.
 import { LONGEST, span } from "../../board/timeline.ts";
 import type { Pace } from "../../board/types.ts";
@@ -7,7 +7,7 @@ import { Cancelled } from "../../engine/link.ts";
 import type { Played, State } from "../../engine/types.ts";
 import type { Course } from "./course.svelte.ts";
 import { Errands } from "./errands.ts";
-import { isPerson, type Players } from "./players.ts";
+import type { Opponent } from "./opponent.ts";
 import { seenTime } from "./seen-time.ts";
 import type { Stage } from "./stage.ts";
 
@@ -27,8 +27,10 @@ export interface Witness {
   made(played: Played, seconds: number): void;
   /** The board has shown it, or all that was laid out in one go. */
   landed(played: readonly Played[]): void;
-  /** Turns were taken back, or played again. */
-  rewound(direction: "back" | "on"): void;
+  /** Turns were taken back, or played again; "anew": the course is another one than was thought. */
+  rewound(direction: "back" | "on" | "anew"): void;
+  /** The game was ended, not by a move. */
+  ended(): void;
   /** The computer was told to stop, or to go on. */
   told(phase: Idle): void;
   failed(error: unknown): void;
@@ -43,17 +45,17 @@ export class Turns {
   pause = 0;
   readonly #engine: Engine;
   readonly #course: Course;
-  readonly #players: Players;
+  readonly #opponent: Opponent;
   readonly #witness: Witness;
   readonly #errands: Errands;
   readonly #left = new AbortController();
   /** When whoever is to move began to think. */
   #since = 0;
 
-  constructor(engine: Engine, course: Course, players: Players, witness: Witness) {
+  constructor(engine: Engine, course: Course, opponent: Opponent, witness: Witness) {
     this.#engine = engine;
     this.#course = course;
-    this.#players = players;
+    this.#opponent = opponent;
     this.#witness = witness;
     this.#errands = new Errands((error) => {
       if (!(error instanceof Cancelled) && !this.closed) witness.failed(error);
@@ -74,7 +76,7 @@ export class Turns {
     return this.#course.state.ply > 0 && (this.phase === "ready" || this.phase === "over");
   }
 
-  /** Starts the computer's first turn, once the board stands. */
+  /** Starts the opponent's first turn, once the board stands. */
   start(): void {
     if (this.phase === "thinking") this.run(() => this.#think());
   }
@@ -87,7 +89,40 @@ export class Turns {
     const seconds = this.#thought();
     this.#begin();
     this.run(async () => {
-      await this.#move(move, seconds);
+      if (this.#opponent.takes(move)) this.rest();
+      else await this.#move(move, seconds);
+      await this.#think();
+    });
+  }
+
+  /** The opponent has something to say that nobody waited for. */
+  listen(): void {
+    const { state } = this.#course;
+    const idle = this.phase === "ready" || this.phase === "thinking";
+    if (idle && this.#opponent.ends(state)) {
+      this.run(async () => {
+        await this.#interrupt();
+        if (this.closed || this.#course.state.over) return;
+        this.rest();
+        this.#witness.ended();
+      });
+    } else if (this.phase === "ready" && this.#opponent.moves(state)) {
+      this.rest();
+      this.start();
+    }
+  }
+
+  /** The course is another one than was thought: that of these moves. */
+  follow(moves: readonly number[], direction: "back" | "anew"): void {
+    this.round = null;
+    this.#begin();
+    this.run(async () => {
+      await this.#interrupt();
+      if (this.closed) return;
+      this.phase = "moving"; // whatever came to an end meanwhile
+      await this.#course.become(moves);
+      this.#opponent.told(this.#engine.moves, this.#course.state);
+      this.#rewound(direction);
       await this.#think();
     });
   }
@@ -172,7 +207,7 @@ export class Turns {
   /** Leaves the page: nothing of this game may happen any more. */
   close(): void {
     this.#left.abort();
-    this.#engine.cancel();
+    this.#cancel();
     this.stage?.skip();
     this.stage = null;
   }
@@ -180,9 +215,11 @@ export class Turns {
   /** After any change of the position: who is next, or is it over? */
   rest(): void {
     this.#since = seenTime();
-    const { over, mover } = this.#course.state;
-    if (over) this.phase = "over";
-    else this.phase = isPerson(this.#players, mover) ? "ready" : "thinking";
+    const ended = this.#opponent.ends(this.#course.state);
+    if (ended) this.#course.conclude(ended);
+    const { state } = this.#course;
+    if (state.over) this.phase = "over";
+    else this.phase = this.#opponent.moves(state) ? "thinking" : "ready";
   }
 
   /** At once, before anything is awaited: the next tap must not find the turn still open. */
@@ -204,6 +241,7 @@ export class Turns {
     this.phase = "moving";
     const played = await this.#engine.play(move);
     // Before the seeds travel: whoever leaves or reloads meanwhile finds the move made.
+    this.#opponent.told(this.#engine.moves, played.after);
     this.#witness.made(played, seconds);
     await this.#show(played, { most: most(goesOn(played)) });
     if (this.closed) return;
@@ -217,22 +255,25 @@ export class Turns {
     this.#witness.landed(all);
   }
 
-  /** Lays out all that the mover has in hand, house by house as asked, and shows it in one go. */
+  /** Lays out what the mover has in hand, house by house as long as one is said, and shows it in one go. */
   async #layOut(
-    house: (state: State) => number | Promise<number>,
+    house: (state: State) => number | null | Promise<number | null>,
     seconds?: number,
   ): Promise<void> {
-    this.phase = "moving";
     const all: Played[] = [];
     let { state } = this.#course;
     const { mover } = state;
     while (state.hands?.[mover] && !this.closed && !this.#errands.halting) {
-      const played = await this.#engine.play(await house(state));
+      const move = await house(state);
+      if (move === null) break;
+      this.phase = "moving";
+      const played = await this.#engine.play(move);
       all.push(played);
       state = played.after;
     }
     const [first, last] = [all[0], all.at(-1)];
     if (!first || !last) return;
+    this.#opponent.told(this.#engine.moves, last.after);
     this.#witness.made(last, seconds ?? this.#thought());
     const events = all.flatMap((played) => played.events);
     await this.#show({ events, before: first.before, after: last.after });
@@ -245,19 +286,21 @@ export class Turns {
     await this.stage?.animate(events, before, after, now);
   }
 
-  /** The computer's whole turn: however many moves it has, seeds travel for as long as in one. */
+  /** The opponent's whole turn: however many moves it has, seeds travel for as long as in one. */
   async #think(): Promise<void> {
-    const { level } = this.#players;
     let time = LONGEST;
     while (this.phase === "thinking" && !this.round && !this.closed && !this.#errands.halting) {
       this.#since = seenTime();
-      const { hands, mover } = this.#course.state;
+      const { state } = this.#course;
+      const { hands, mover } = state;
       if (hands?.[mover]) {
-        await this.#layOut(async () => (await this.#engine.choose(level)).move);
+        await this.#layOut((now) =>
+          now === state || this.#opponent.knows(now) ? this.#opponent.choose(now) : null,
+        );
         continue;
       }
       const breath = new Promise((resolve) => setTimeout(resolve, this.pause));
-      const { move } = await this.#engine.choose(level);
+      const move = await this.#opponent.choose(state);
       const seconds = this.#thought();
       await breath;
       if (this.closed || this.#errands.halting) return;
@@ -267,15 +310,20 @@ export class Turns {
     }
   }
 
-  #rewound(direction: "back" | "on"): void {
+  #rewound(direction: "back" | "on" | "anew"): void {
     this.rest();
     this.#witness.rewound(direction);
   }
 
-  /** Ends the computer's thinking and brings a moving hand to its goal at once. */
+  #cancel(): void {
+    this.#engine.cancel();
+    this.#opponent.cancel();
+  }
+
+  /** Ends the opponent's thinking and brings a moving hand to its goal at once. */
   async #interrupt(): Promise<void> {
     await this.#errands.interrupt(() => {
-      this.#engine.cancel();
+      this.#cancel();
       this.stage?.skip();
     });
   }

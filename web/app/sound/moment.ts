@@ -1,6 +1,6 @@
 // Which moment of a game has just come, besides what the board shows: the reader's turn, or the end.
 import type { Game } from "../play/game.svelte.ts";
-import { isPerson, party, type Players } from "../play/players.ts";
+import { isPerson, type Players } from "../play/players.ts";
 import type { Sound } from "./notes.ts";
 
 /** What is heard of a game. */
@@ -13,7 +13,7 @@ export function momentOf(players: Players, before: Now, now: Now): Sound | null 
   if (now.phase === "over") {
     const winner = now.state.result?.winner ?? null;
     if (winner === null) return "drawn";
-    return party(players, winner) === "computer" ? "lost" : "won";
+    return isPerson(players, winner) || players.watching ? "won" : "lost";
   }
   // Two people see whose turn it is by whose hand has come to rest.
   return now.phase === "ready" && !isPerson(players, before.state.mover) ? "turn" : null;

@@ -1,0 +1,158 @@
+// The real server with a folder of its own, and people who meet in its rooms, each in a browser of their own.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { test as base, type Browser, type BrowserContext } from "@playwright/test";
+import { expect, Visit } from "./page.ts";
+
+const PROGRAM = resolve(import.meta.dirname, "../../.venv/bin/manqala");
+
+interface GameServer {
+  readonly url: string;
+  /** Asks one of its doors, as any program may. */
+  post(path: string, body: object, token?: string): Promise<Record<string, unknown>>;
+}
+
+async function start(folder: string): Promise<GameServer & { stop: () => Promise<void> }> {
+  const program = spawn(PROGRAM, ["serve", "--port", "0"], {
+    // Many people come from one address here.
+    env: { ...process.env, MANQALA_DATA: folder, MANQALA_LIMITS: "1000", LANGUAGE: "en" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await new Promise<string>((found, failed) => {
+    program.once("exit", () => {
+      failed(new Error("the server has stopped"));
+    });
+    program.stdout.on("data", (said) => {
+      const [address] = /http:\S+/.exec(String(said)) ?? [];
+      if (address) found(address);
+    });
+  });
+  return {
+    url,
+    async post(path, body, token) {
+      const answer = await fetch(`${url}api/v1/${path}`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(body),
+      });
+      expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
+      return (await answer.json()) as Record<string, unknown>;
+    },
+    stop: () =>
+      new Promise((stopped) => {
+        program.once("exit", () => {
+          stopped();
+        });
+        program.kill();
+      }),
+  };
+}
+
+interface Wish {
+  readonly game?: string;
+  readonly clock?: { readonly minutes: number; readonly increment: number };
+}
+
+interface Words {
+  readonly room: string;
+  readonly token: string;
+}
+
+/** Where people meet; who comes has no animations. */
+class Meeting {
+  readonly server: GameServer;
+  /** What the browsers' consoles complained about. */
+  readonly faults: string[] = [];
+  readonly #browser: Browser;
+  readonly #contexts: BrowserContext[] = [];
+
+  constructor(browser: Browser, server: GameServer) {
+    this.#browser = browser;
+    this.server = server;
+  }
+
+  /** Somebody in a browser of their own, with nothing kept in it. */
+  async guest(options: Parameters<Browser["newContext"]>[0] = {}): Promise<Visit> {
+    const context = await this.#browser.newContext({
+      viewport: { width: 390, height: 844 },
+      locale: "en",
+      ...options,
+    });
+    this.#contexts.push(context);
+    // All that is needed without a network is not stored anew for each test: offline.spec.ts sees to that.
+    await context.addInitScript(() => {
+      ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
+    });
+    return this.tab(context);
+  }
+
+  /** Another tab of the same browser. */
+  async tab(context: BrowserContext): Promise<Visit> {
+    const page = await context.newPage();
+    page.on("pageerror", (error) => this.faults.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.faults.push(message.text());
+    });
+    const visit = new Visit(page, this.server.url);
+    await visit.prepare();
+    return visit;
+  }
+
+  /** Ana opens a room and sits South, Rui comes and sits North; what both know of it. */
+  async room({ game = "kalah", clock }: Wish = {}): Promise<{ south: Words; north: Words }> {
+    const wish = { game, opponent: "friend", side: "south", clock: clock ?? null, name: "Ana" };
+    const opened = await this.server.post("rooms", wish);
+    const { room, token, invitation } = opened as unknown as Words & { invitation: string };
+    const seated = await this.server.post(`rooms/${room}/seat`, { invitation, name: "Rui" });
+    return { south: { room, token }, north: seated as unknown as Words };
+  }
+
+  /** Ana and Rui sit at their boards. */
+  async pair(
+    wish: Wish = {},
+    options: Parameters<Browser["newContext"]>[0] = {},
+  ): Promise<{ ana: Visit; rui: Visit; room: string }> {
+    const { south, north } = await this.room(wish);
+    const [ana, rui] = [await this.guest(options), await this.guest(options)];
+    await sit(ana, south);
+    await sit(rui, north);
+    return { ana, rui, room: south.room };
+  }
+
+  async end(): Promise<void> {
+    for (const context of this.#contexts) await context.close();
+  }
+}
+
+/** Takes the seat along to this browser. */
+export async function sit(visit: Visit, { room, token }: Words, search = ""): Promise<void> {
+  await visit.page.goto(`${visit.url}${search}#/seat/${room}/${token}`);
+  await expect(visit.house(0, 0)).toBeVisible();
+  await visit.drawn();
+}
+
+export const test = base.extend<{ meeting: Meeting }, { server: GameServer }>({
+  server: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "manqala-"));
+      const server = await start(folder);
+      await use(server);
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  meeting: async ({ browser, server }, use) => {
+    const meeting = new Meeting(browser, server);
+    await use(meeting);
+    await meeting.end();
+    expect(meeting.faults, "errors in the browsers' consoles").toEqual([]);
+  },
+});
+
+export { expect };
