@@ -8,10 +8,12 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from manqala.server.accounts import SESSION, Account, Accounts
-from manqala.server.api import REFUSALS, Given, RoomName, Secret, TheHall, limited
+from manqala.server.api import REFUSALS, RoomName, TheHall, limited
 from manqala.server.archive import Row
+from manqala.server.asked import Given, Secret
 from manqala.server.callers import COOKIE, Caller, session_of
 from manqala.server.limits import DEEDS, PASSPHRASES, READS, Limits
+from manqala.server.opening import keep
 from manqala.server.rating import Kept
 from manqala.server.refusals import LogIn, TooOften
 from manqala.words import later
@@ -152,7 +154,7 @@ async def read_own_rooms(
 @router.post("/me/rooms/{room}", dependencies=[limited(DEEDS)])
 async def keep_room(room: RoomName, given: Token, own: Own, hall: TheHall) -> Seat:
     """Keeps a room that was played without an account."""
-    return Seat(you=await hall.keep(room, given.token, own.id))
+    return Seat(you=await keep(hall, room, given.token, own.id))
 
 
 @router.get("/players/{name}", dependencies=[limited(READS)])

@@ -1,147 +1,46 @@
 """The HTTP door to the rooms: /api/v1, described for machines at /api/v1/openapi.json."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from fastapi import APIRouter, Depends, Header, Path, Query, Request, Response, params
 from fastapi.responses import PlainTextResponse
-from pydantic import BaseModel, ConfigDict, Field
 
 import manqala
 from manqala.errors import Refused
 from manqala.server import events
 from manqala.server.accounts import Account
 from manqala.server.archive import Row
+from manqala.server.asked import (
+    Deed,
+    Done,
+    GivenLevel,
+    Health,
+    Kept,
+    NewBrowser,
+    NewGuest,
+    NewPair,
+    NewRoom,
+    OldBrowser,
+    Opened,
+    Paired,
+    Question,
+    Seated,
+    Table,
+    Tables,
+)
 from manqala.server.callers import Caller
-from manqala.server.clock import Clock
 from manqala.server.decide import refuse
 from manqala.server.hall import Hall
 from manqala.server.limits import ANALYSES, DEEDS, READS, ROOMS, SEATS, Limits, Rate
 from manqala.server.names import clean
+from manqala.server.opening import join, open_room
 from manqala.server.records import round_text
 from manqala.server.refusals import Refusal, TooOften
 from manqala.server.reminders import Browser
 from manqala.words import later
 
 RoomName = Annotated[str, Path(pattern="^[A-Za-z0-9]{12}$", description="The name of a room.")]
-Secret = Annotated[str, Field(pattern="^[A-Za-z0-9]{32}$")]
-PlayerName = Annotated[str, Field(min_length=1, max_length=200, examples=["Ana"])]
-
-
-class Given(BaseModel):
-    """What callers send: a field that is not known is a mistake of theirs."""
-
-    model_config = ConfigDict(extra="forbid")
-
-
-class GivenClock(Given):
-    minutes: float | None = Field(None, ge=0, le=180)
-    increment: int = Field(0, ge=0, le=180, description="Seconds a turn.")
-    days: int | None = Field(None, description="A turn: 1, 2, 3, 5, 7, 10 or 14.")
-
-    def clock(self) -> Clock:
-        return Clock(minutes=self.minutes, increment=self.increment, days=self.days).check()
-
-
-class GivenLevel(Given):
-    level: int = Field(ge=1, le=manqala.LEVELS)
-
-
-GameText = Annotated[str, Field(max_length=1000, examples=["kalah(seeds=6)"])]
-
-
-class NewRoom(Given):
-    game: GameText
-    start: str | None = Field(None, max_length=1000, description="A position to begin with.")
-    opponent: Literal["friend", "anyone"] | GivenLevel = "friend"
-    side: events.Wish = "lot"
-    clock: GivenClock | None = None
-    rated: bool = False
-    name: PlayerName
-
-
-class Opened(BaseModel):
-    room: str
-    token: str
-    invitation: str | None
-
-
-class NewGuest(Given):
-    invitation: Secret | None = None
-    name: PlayerName
-
-
-class Seated(BaseModel):
-    room: str
-    token: str
-
-
-class NewPair(Given):
-    game: GameText
-    clock: GivenClock | None = None
-    name: PlayerName
-
-
-class Paired(Seated):
-    waiting: bool
-
-
-Key = Annotated[str, Field(pattern="^[A-Za-z0-9_=-]{10,200}$")]
-
-
-class BrowserKeys(Given):
-    p256dh: Key
-    auth: Key
-
-
-class OldBrowser(Given):
-    endpoint: Annotated[str, Field(max_length=1000)]
-
-
-class NewBrowser(OldBrowser):
-    """What `PushManager.subscribe` answers, and the language to be told in."""
-
-    keys: BrowserKeys
-    lang: Literal["en", "fr", "pt", "es", "id", "ms", "sw", "ar"] = "en"
-
-
-class Kept(BaseModel):
-    reminded: bool
-
-
-class Health(BaseModel):
-    ok: bool
-
-
-class Table(BaseModel):
-    room: str
-    game: str
-    clock: dict[str, Any] | None
-    rated: bool
-    name: str
-    side: events.Wish
-    since: int
-
-
-class Tables(BaseModel):
-    tables: list[Table]
-
-
-class Question(Given):
-    position: Annotated[str, Field(max_length=1000)]
-    seconds: float = Field(1, gt=0, le=3)
-    lines: int = Field(1, ge=1, le=10)
-
-
-class Deed(Given):
-    do: Literal["move", "resign", "abort", "offer", "decline", "claim"]
-    answers: int | None = Field(None, ge=0, le=2**53)
-    moves: list[int] | None = Field(None, min_length=1, max_length=events.MOST_MOVES)
-    what: Literal["draw", "takeback", "rematch", "win"] | None = None
-
-
-class Done(BaseModel):
-    number: int
 
 
 def bearer(authorization: Annotated[str | None, Header()] = None) -> str | None:
@@ -203,10 +102,10 @@ def about(request: Request) -> dict[str, Any]:
 
 
 @router.post("/rooms", status_code=201, dependencies=[limited(ROOMS)])
-async def open_room(new: NewRoom, hall: TheHall, account: Caller) -> Opened:
+async def new_room(new: NewRoom, hall: TheHall, account: Caller) -> Opened:
     """Opens a room; the token holds its first seat, the invitation lets a friend take the other."""
     opened = opening(new, account)
-    room, token, invitation = await hall.open(opened, account.id if account else None)
+    room, token, invitation = await open_room(hall, opened, account.id if account else None)
     return Opened(room=room, token=token, invitation=invitation)
 
 
@@ -273,7 +172,7 @@ async def read_record(
 async def take_seat(room: RoomName, new: NewGuest, hall: TheHall, account: Caller) -> Seated:
     """Takes the free seat: by invitation, or at an open table."""
     name = account.name if account else clean(new.name)
-    token = await hall.join(room, new.invitation, name, account.id if account else None)
+    token = await join(hall, room, new.invitation, name, account.id if account else None)
     return Seated(room=room, token=token)
 
 

@@ -10,18 +10,15 @@ from dataclasses import replace
 from manqala import game
 from manqala.errors import Refused
 from manqala.server import events, told
-from manqala.server.archive import Archive, Opening, Standing, Stored, Unavailable
+from manqala.server.archive import Archive, Stored, Unavailable
 from manqala.server.bus import Attendance, Bus
 from manqala.server.clock import Outages
-from manqala.server.decide import Stands, decide, flagged, refuse
-from manqala.server.live import Follower, Live, all_written, write
+from manqala.server.decide import Stands, decide, flagged
+from manqala.server.live import Live
 from manqala.server.metrics import Metrics
-from manqala.server.names import clean, digest, new_room, new_secret, same
-from manqala.server.rating import Rated
 from manqala.server.reminders import Reminders, notice_of
-from manqala.server.room import Room, seat_by
+from manqala.server.room import Room
 from manqala.server.thinker import Thinker
-from manqala.words import later
 
 log = logging.getLogger(__name__)
 
@@ -112,70 +109,9 @@ class Hall:
         live.room, live.row = room, row
         await self._rate(live)
         live.loaded, live.stale = True, False
-        self._attend(live)
+        self.attend(live)
         live.tell(lambda side: live.whole(side, self.now(), self.there(live.name)))
         self.tend(live)
-
-    async def open(
-        self, opened: events.Opened, account: int | None = None
-    ) -> tuple[str, str, str | None]:
-        """A new room: its name, the host's token, and an invitation for a friend."""
-        name, token = new_room(), new_secret()
-        invitation = new_secret() if opened.opponent == "friend" else None
-        now = self.now()
-        room = Room(name, opened, now)
-        opening = Opening(
-            room=name,
-            game=opened.game,
-            opponent="level" if isinstance(opened.opponent, events.Level) else opened.opponent,
-            clock=None if opened.clock is None else write_clock(opened),
-            rated=opened.rated,
-            invitation_hash=None if invitation is None else digest(invitation),
-            seats=((0, digest(token), account),),
-        )
-        stored = Stored(name, 1, now, "opened", events.write(opened).decode())
-        await self.archive.append(stored, standing(room, self.outages), opening=opening)
-        if room.level is not None:
-            async with self.at(name):
-                pass  # the engine takes its seat
-        return name, token, invitation
-
-    async def join(
-        self, name: str, invitation: str | None, guest: str, account: int | None = None
-    ) -> str:
-        """Takes the free seat; the token that holds it."""
-        async with self.at(name) as live:
-            for _ in range(TRIES):
-                room = live.room
-                if not room.waiting or room.over:
-                    raise Taken()
-                invited = live.row.invitation_hash
-                if invited is not None and not same(invitation or "", invited):
-                    raise NotYours
-                if account is not None and account == live.account(0):
-                    raise refuse(later("you sit in this room already"))
-                if room.opened.rated and account is None:
-                    raise refuse(later("to play a rated game, log in first"))
-                token = new_secret()
-                joined = events.Joined(
-                    name=clean(guest), account=account is not None, host=seat_by(room.opened.side)
-                )
-                if await self._append(live, joined, seat=(1, digest(token), account)):
-                    return token
-        raise Unavailable("others came first again and again")
-
-    async def keep(self, name: str, token: str, account: int) -> events.Side:
-        """Keeps for an account the seat that this token holds: which side that is now."""
-        async with self.at(name) as live:
-            seat = await self.archive.give_seat(name, digest(token), account)
-            if seat is None:
-                raise NotYours
-            mine = (seat, digest(token), account)
-            seats = tuple(mine if one[0] == seat else one for one in live.row.seats)
-            live.row = replace(live.row, seats=seats)
-            side = live.room.side_of(seat)
-            assert side is not None
-            return side
 
     async def read_again(self, name: str) -> None:
         """Something in the archive has changed that no event tells of."""
@@ -217,14 +153,14 @@ class Hall:
             room, now = live.room, self.now()
             side = room.side_of(seat)
             assert side is not None
-            self._attend(live)
+            self.attend(live)
             claim = live.claimable(1 - seat)
             away = claim is not None and now >= claim
             try:
                 event = decide(room, side, deed, now, self.outages, away)
             except Stands as stands:
                 return stands.number
-            if await self._append(live, event):
+            if await self.append(live, event):
                 return live.room.number
         raise Unavailable("others came first again and again")
 
@@ -232,9 +168,9 @@ class Hall:
         """Ends the round if a clock has run out."""
         ended = flagged(live.room, self.now(), self.outages)
         if ended is not None:
-            await self._append(live, ended)
+            await self.append(live, ended)
 
-    async def _append(
+    async def append(
         self,
         live: Live,
         event: events.AnyEvent,
@@ -252,10 +188,10 @@ class Hall:
         was_over = room.over
         try:
             room.apply(number, now, event)
-            rated = None if was_over else rated_round(live, now)
+            rated = None if was_over else live.rated(now)
             with self.metrics.stored.time():
                 done = await self.archive.append(
-                    stored, standing(room, self.outages), seat=seat, rated=rated
+                    stored, live.standing(self.outages), seat=seat, rated=rated
                 )
         except BaseException:
             self.spawn(self._refresh(live))
@@ -333,65 +269,22 @@ class Hall:
                 return [one for one in stored if one.number < live.room.secret_since]
             return stored
 
-    # ---- following ------------------------------------------------------------------------------
-
-    async def follow(
-        self, name: str, token: str | None, since: int | None, follower: Follower
-    ) -> None:
-        """Tells the follower what it lacks, and from now on all that happens."""
-        async with self.at(name) as live:
-            seat = live.seat(token)
-            if token is not None and seat is None:
-                raise NotYours
-            await self.flag(live)
-            live.followers[follower] = seat
-            self.bus.attend(name, live.here)
-            self._attend(live)
-            for text in await self._lacking(live, seat, since):
-                follower.send(text)
-            self._tell_presence(live)
-
-    async def _lacking(self, live: Live, seat: int | None, since: int | None) -> list[str]:
-        there, room, now = self.there(live.name), live.room, self.now()
-        messages = None
-        if since is not None:
-            later_ones = []
-            if room.revealed <= since <= room.number <= since + told.MOST_MISSED:
-                later_ones = await self.archive.events(live.name, since)
-            found = [(one.number, one.at, events.read(one.data)) for one in later_ones]
-            messages = told.missed(room, since, found)
-        if messages is None:
-            return [write(live.whole(room.side_of(seat), now, there))]
-        return all_written([*messages, told.current(room, now, live.presence(there))])
-
-    def leave(self, name: str, follower: Follower, on_purpose: bool = False) -> None:
-        """The line to a follower is closed, or it has said that it goes."""
-        live = self.rooms.get(name)
-        if live is None or follower not in live.followers:
-            return
-        seat = live.followers.pop(follower)
-        live.used = time.monotonic()
-        self.bus.attend(name, live.here)
-        if live.loaded:
-            self._attend(live)
-            if seat is not None and live.gone[seat] is not None:
-                live.on_purpose[seat] = on_purpose
-        self._tell_presence(live)
+    # ---- who is there --------------------------------------------------------------------------
 
     def there(self, name: str) -> Attendance | None:
         """Who follows the room, in all processes; None while the others are not heard."""
         return self.bus.attendance(name) if self.bus.healthy else None
 
-    def _attend(self, live: Live) -> None:
+    def attend(self, live: Live) -> None:
         live.attend(self.there(live.name), self.now())
 
     def attendance_changed(self, name: str) -> None:
         """Somebody came or left at another process."""
         if (live := self.rooms.get(name)) is not None and live.loaded:
-            self._attend(live)
-            self._tell_presence(live)
+            self.attend(live)
+            self.tell_presence(live)
 
-    def _tell_presence(self, live: Live) -> None:
+    def tell_presence(self, live: Live) -> None:
         """Soon, and once for all who come or leave until then."""
         if live.name in self._soon or not live.loaded:
             return
@@ -438,7 +331,7 @@ class Hall:
                     try:
                         if isinstance(deed, events.Joined):
                             if live.room.waiting:
-                                await self._append(live, deed)
+                                await self.append(live, deed)
                         else:
                             await self.do(live, 1, deed)
                     except Refused:
@@ -447,26 +340,3 @@ class Hall:
             log.warning("the archive is not there: an engine waits")
         finally:
             live.thinking = None
-
-
-class Taken(Exception):
-    """There is no free seat."""
-
-
-def standing(room: Room, outages: Outages) -> Standing:
-    turn = room.seat_of(room.mover) if room.playing else None
-    return Standing(room.phase, room.due(outages), turn, room.summary)
-
-
-def rated_round(live: Live, at: int) -> Rated | None:
-    """What the round that has just ended changes, if it counts."""
-    room, host, guest = live.room, live.account(0), live.account(1)
-    aborted = room.ended is not None and room.ended.how == "aborted"
-    if not room.over or not room.opened.rated or aborted or host is None or guest is None:
-        return None
-    score = 0.5 if room.winner is None else 1.0 - room.seat_of(room.winner)
-    return Rated(room.name, room.round, game(room.opened.game).name, host, guest, score, at)
-
-
-def write_clock(opened: events.Opened) -> str:
-    return events.write(opened.clock).decode()

@@ -6,12 +6,14 @@ from typing import Protocol
 
 import msgspec
 
+from manqala import game
 from manqala.server import told
-from manqala.server.archive import Row
+from manqala.server.archive import Row, Standing
 from manqala.server.bus import Attendance
-from manqala.server.clock import LEFT_ON_PURPOSE, patience
+from manqala.server.clock import LEFT_ON_PURPOSE, Outages, patience
 from manqala.server.events import Again, AnyEvent, Joined, Side
 from manqala.server.names import same
+from manqala.server.rating import Rated
 from manqala.server.room import Room
 
 Seat = int | None
@@ -93,6 +95,20 @@ class Live:
             return None
         return gone + (LEFT_ON_PURPOSE if self.on_purpose[seat] else patience(self.room.clock))
 
+    # ---- what is kept of it along with its events -----------------------------------------------
+
+    def standing(self, outages: Outages) -> Standing:
+        return standing(self.room, outages)
+
+    def rated(self, at: int) -> Rated | None:
+        """What the round that has just ended changes, if it counts."""
+        room, host, guest = self.room, self.account(0), self.account(1)
+        aborted = room.ended is not None and room.ended.how == "aborted"
+        if not room.over or not room.opened.rated or aborted or host is None or guest is None:
+            return None
+        score = 0.5 if room.winner is None else 1.0 - room.seat_of(room.winner)
+        return Rated(room.name, room.round, game(room.opened.game).name, host, guest, score, at)
+
     # ---- how it is told -------------------------------------------------------------------------
 
     def tell(self, message: Callable[[Side | None], told.Told]) -> None:
@@ -121,3 +137,8 @@ def write(message: told.Told) -> str:
 
 def all_written(messages: Iterable[told.Told]) -> list[str]:
     return [write(message) for message in messages]
+
+
+def standing(room: Room, outages: Outages) -> Standing:
+    turn = room.seat_of(room.mover) if room.playing else None
+    return Standing(room.phase, room.due(outages), turn, room.summary)

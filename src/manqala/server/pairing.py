@@ -8,7 +8,8 @@ from manqala.errors import Refused
 from manqala.server import events
 from manqala.server.archive import Row
 from manqala.server.clock import Clock
-from manqala.server.hall import Hall, NoRoom, Taken
+from manqala.server.hall import Hall, NoRoom
+from manqala.server.opening import Taken, join, open_room
 
 COMING = 10_000  # ms that who has opened a table needs to come to it
 AWAY = 120_000
@@ -30,7 +31,7 @@ class Pairing:
             for row in reversed(await self._hall.archive.tables(game, 100)):
                 if not row.rated and clock_of(row) == clock and await self._there(row):
                     try:
-                        token = await self._hall.join(row.room, None, name, account)
+                        token = await join(self._hall, row.room, None, name, account)
                     except (Refused, Taken, NoRoom):
                         continue
                     return row.room, token, False
@@ -42,7 +43,7 @@ class Pairing:
                 name=name,
                 account=account is not None,
             )
-            room, token, _ = await self._hall.open(opened, account)
+            room, token, _ = await open_room(self._hall, opened, account)
             return room, token, True
 
     async def _there(self, row: Row) -> bool:

@@ -13,8 +13,9 @@ from starlette.responses import Response
 
 from manqala.errors import Message, Refused
 from manqala.server.archive import Unavailable
-from manqala.server.hall import NoRoom, NotYours, Taken
+from manqala.server.hall import NoRoom, NotYours
 from manqala.server.limits import Rate
+from manqala.server.opening import Taken
 from manqala.server.socket import AWAY, NO_ROOM, NOT_YOURS, TOO_OFTEN
 from manqala.words import later
 

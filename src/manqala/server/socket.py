@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from manqala.errors import Message, Refused
 from manqala.server import events
 from manqala.server.archive import Unavailable
+from manqala.server.following import follow, leave
 from manqala.server.hall import Hall, NoRoom, NotYours
 from manqala.server.limits import LINES, MESSAGES, Limits
 from manqala.server.live import write
@@ -71,7 +72,7 @@ class Line:
             pass
         finally:
             for room in self._tokens:
-                self._hall.leave(room, self)
+                leave(self._hall, room, self)
             writer.cancel()
 
     async def _write(self) -> None:
@@ -115,7 +116,7 @@ class Line:
                 await self._follow(message)
             case events.Unfollow():
                 self._tokens.pop(message.room, None)
-                self._hall.leave(message.room, self, on_purpose=True)
+                leave(self._hall, message.room, self, on_purpose=True)
             case _:
                 await self._act(message)
 
@@ -127,7 +128,7 @@ class Line:
             )
             return
         try:
-            await self._hall.follow(room, message.token, message.since, self)
+            await follow(self._hall, room, message.token, message.since, self)
             self._tokens[room] = message.token
         except NoRoom:
             self._say_refused(None, room, [(NO_ROOM, {})])
