@@ -46,6 +46,7 @@ End judge(const Game& g, const B& p, std::uint64_t& legal) {
   const Occupied filled = occupied(g, p);
   if (r.side_empty && (filled.side[0] == 0 || filled.side[1] == 0)) return End::houses_empty;
   if (r.inner_empty && inner_row_empty(g, p)) return End::inner_empty;
+  if (r.outer_empty && outer_row_empty(g, p)) return End::outer_empty;
   if (r.few_seeds != 0 && p.total - p.cells[store(r, 0)] - p.cells[store(r, 1)] <= r.few_seeds)
     return End::few_seeds;
   if (r.all_single && occupied(g, p, 0, 2) == 0 && occupied(g, p, 1, 2) == 0) return End::few_seeds;
@@ -91,8 +92,10 @@ Result tally(const Game& g, B p, End reason) {
   result.winner = margin > 0 ? 0 : margin < 0 ? 1 : -1;
   if (reason == End::no_move && r.no_move == NoMove::loses) result.winner = 1 - p.mover;
   if (reason == End::both_ends || reason == End::first_two) result.winner = 1 - p.mover;
-  if (reason == End::inner_empty) {  // were both empty, the side to move would have lost
-    const bool held = occupied(g, p, p.mover) >> r.columns != 0;
+  if (reason == End::inner_empty || reason == End::outer_empty) {
+    // Were both empty, the side to move would have lost.
+    const std::uint64_t filled = occupied(g, p, p.mover), inner = filled >> r.columns;
+    const bool held = (reason == End::inner_empty ? inner : filled ^ inner << r.columns) != 0;
     result.winner = held ? p.mover : 1 - p.mover;
   }
   if (reason == End::endless) result.winner = r.endless == Endless::loses ? 1 - p.mover : -1;

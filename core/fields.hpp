@@ -131,6 +131,7 @@ inline constexpr Word marked[] = {{"any", ""},
                                   {"no", "the house is not marked"},
                                   {"yes", "the house is marked"},
                                   {"may", "the mover may mark the house"}};
+inline constexpr Word made[] = {{"any", ""}, {"pair", "the last two seeds made three and four"}};
 inline constexpr Word acts[] = {{"stop", "the move ends"},
                                 {"relay", "the seeds of that house are sown on"},
                                 {"relay_next", "the seeds of the next house are sown on"},
@@ -151,7 +152,9 @@ inline constexpr Word further[] = {{"none", ""},
                                    {"one", "then it captures another house of its choice"},
                                    {"two", "then it captures two more houses of its choice"},
                                    {"three", "then it captures three more houses of its choice"}};
-inline constexpr Word marking[] = {{"no", ""}, {"yes", "the house is marked"}};
+inline constexpr Word marking[] = {{"no", ""},
+                                   {"yes", "the house is marked"},
+                                   {"both", "the house and the one before are marked"}};
 
 // The houses that a capture takes, in the order of their bits.
 inline constexpr Word takes[] = {{"here", "that house"},
@@ -160,7 +163,8 @@ inline constexpr Word takes[] = {{"here", "that house"},
                                  {"behind", "the house behind the facing one"},
                                  {"beyond", "the house after the next"},
                                  {"beyond_facing", "the house that faces that one"},
-                                 {"share", "one seed of the facing house, and both are marked"}};
+                                 {"share", "one seed of the facing house, and both are marked"},
+                                 {"run", "what faces the next houses while these are empty"}};
 
 }  // namespace field
 
@@ -173,6 +177,7 @@ inline constexpr Field conditions[] = {
     {"next", "The next house", offsetof(Landing, next), field::nexts},
     {"marked", "Marked", offsetof(Landing, marked), field::marked},
     {"turn", "The turn", offsetof(Landing, turn), field::turns},
+    {"made", "The last two seeds", offsetof(Landing, made), field::made},
 };
 // And what happens then.
 inline constexpr Field actions[] = {
@@ -199,6 +204,10 @@ inline constexpr Field fields[] = {
      {},
      1,
      255},
+    {"first_only", "Only the first lap of a turn may capture", offsetof(Rules, first_only),
+     field::no_yes},
+    {"captures_ahead", "Before a lap an inner house captures what it faces",
+     offsetof(Rules, captures_ahead), field::no_yes},
     {"reserve", "Seeds in hand that enter one in each turn", offsetof(Rules, reserve), {}, 0, 100},
     {"quiet_start", "Nobody captures in its first turn", offsetof(Rules, quiet_start),
      field::no_yes},
@@ -240,6 +249,7 @@ inline constexpr Field fields[] = {
     {"side_empty", "It ends when the houses of a side are empty", offsetof(Rules, side_empty),
      field::no_yes},
     {"inner_empty", "Whose inner row is empty loses", offsetof(Rules, inner_empty), field::no_yes},
+    {"outer_empty", "Whose outer row is empty loses", offsetof(Rules, outer_empty), field::no_yes},
     {"few_seeds",
      "It ends at so many seeds in the houses (0: never)",
      offsetof(Rules, few_seeds),

@@ -24,7 +24,8 @@ struct Extent {
   int houses, cells;
   int laps;          // in the lap table, of one way
   int width, board;  // bytes that a lap changes and that a board needs, in sixteens
-  bool own_ring, reads_facing, reads_behind, reads_next, reads_counts, reads_turn, marks, staged;
+  bool own_ring, reads_facing, reads_behind, reads_next, reads_counts, reads_turn, reads_pair,
+      marks, staged;
   int signs;  // how many ways the surroundings of a landing can look
   // Bit i + 1: row i of the landing table says move again; bids more than that.
   unsigned again, acts;
@@ -40,6 +41,7 @@ struct Extent {
         reads_next(false),
         reads_counts(false),
         reads_turn(false),
+        reads_pair(false),
         marks(r.mark != Mark::none),
         staged(r.staged()),
         signs(8),
@@ -56,10 +58,11 @@ struct Extent {
       reads_next |= row.next != Filled::any;
       reads_counts |= row.count != Counts{};
       reads_turn |= row.turn != Turn::any;
+      reads_pair |= row.made == Made::pair;
       again |= unsigned(row.act == Act::again) << (i + 1);
       acts |= unsigned(row.act != Act::again && row.act != Act::stop) << (i + 1);
     }
-    signs = marks ? 128 : reads_turn ? 64 : 8;
+    signs = reads_pair ? 256 : marks ? 128 : reads_turn ? 64 : 8;
   }
 };
 
@@ -89,6 +92,7 @@ inline constexpr int facing = 1, behind = 2, next = 4;  // these are filled
 inline constexpr int three = 64;                        // so many seeds lie in the facing house
 inline constexpr int marked = 8, may_mark = 16;         // the house itself
 inline constexpr int capturing = 32;                    // the turn, or it may
+inline constexpr int pair = 128;                        // the last two seeds have made one
 }  // namespace sign
 
 // Does this row of the landing table fit a last seed that fell into `cell`?
@@ -120,7 +124,8 @@ constexpr bool fits(const Rules& r, const Landing& row, int mover, int cell, int
     case Marked::may: marked = signs & sign::may_mark; break;
   }
   const bool turn = row.turn == Turn::any || (signs & sign::capturing) != 0;
-  return zone && in_row && across && marked && turn && is(row.was, count > 1) &&
+  const bool made = row.made == Made::any || (signs & sign::pair) != 0;
+  return zone && in_row && across && marked && turn && made && is(row.was, count > 1) &&
          row.count.fits(count) && is(row.next, signs & sign::next);
 }
 

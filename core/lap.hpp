@@ -1,6 +1,6 @@
 // One lap: a handful sown, where it may go, and the row of the landing table that fits its last seed.
 #pragma once
-#include "landing.hpp"
+#include "ahead.hpp"
 
 namespace manqala {
 

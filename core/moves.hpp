@@ -113,6 +113,8 @@ std::uint64_t moves(const Game& g, const B& p, const Occupied& filled) {
   if (g.extent.staged && p.going != 0) return ways_on(g, p);
   if (r.reserve != 0 && p.hand[mover] != 0) return entries(g, p, filled);
   if (opens(g, p)) return std::uint64_t{1} << r.opening_house;
+  if (r.captures_ahead)
+    if (const std::uint64_t capture = capturing_ahead(g, p)) return capture;
   std::uint64_t legal = filled.side[mover];
   if (r.mark == Mark::holds) legal &= ~marked(g, p, mover);
   if (r.must == Must::capture) return capturing_first(g, p, occupied(g, p, mover, 2));

@@ -32,6 +32,7 @@ enum class End : std::uint8_t {
   cannot_fill,  // of a match of rounds
   both_ends,    // won by Rules::special
   first_two,    // likewise
+  outer_empty,
 };
 
 // `Cells` is at least what the game's tables ask for (Extent::board): a fixed game plays on a board
@@ -103,6 +104,11 @@ constexpr int facing(const Rules& r, int cell) {
   if (is_store(r, cell) || !is_inner(r, cell)) return nowhere(r);
   const int columns = r.columns, across = (r.rows == 4 ? 3 : 1) * columns - 1;
   return base(r, 1 - side_of(r, cell)) + across - house_of(r, cell);  // K13 for four rows
+}
+
+// Four rows: the outer house behind an inner one of the same side.
+constexpr int outer_of(const Rules& r, int cell) {
+  return base(r, side_of(r, cell)) + 2 * r.columns - 1 - house_of(r, cell);
 }
 
 // The outer house behind the facing one (K13).

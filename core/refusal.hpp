@@ -38,6 +38,7 @@ inline std::optional<Message> refusal(const Loose& g, const Position& p, std::in
   if (r.mark != Mark::big && is_marked(g, p, cell))
     return Message{r.mark == Mark::closed ? say.house_closed : say.house_marked};
   if (seeds == 0) return Message{say.house_empty};
+  if (r.captures_ahead) return Message{say.capture_ahead};
   if (opens(g, p))
     return Message{say.opening_house,
                    {{"house", house_name(r, base(r, p.mover) + r.opening_house)}}};

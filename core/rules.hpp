@@ -70,6 +70,7 @@ struct Big {
 enum class Zone : std::uint8_t { anywhere, own, opponent, opponent_past_first, store };
 enum class Row : std::uint8_t { any, inner, outer };
 enum class Filled : std::uint8_t { any, empty, occupied };
+enum class Made : std::uint8_t { any, pair };  // by the last two seeds: three and four
 enum class Facing : std::uint8_t { any, empty, occupied, both, outer_only, three };
 // choose: the mover says whether the sowing stops here or goes on with the seeds of this house.
 enum class Act : std::uint8_t { stop, relay, relay_next, again, capture, choose };
@@ -83,7 +84,8 @@ enum class Into : std::uint8_t {
   sown_from_head
 };
 enum class Then : std::uint8_t { stop, again, again_once, sow_on };  // on: the next filled house
-// Of a turn that captures with its first lap (Must::capture), or in which one may capture (quiet_start).
+// Of a turn that captures with its first lap (Must::capture), or in which one may capture (quiet_start,
+// first_only).
 enum class Turn : std::uint8_t { any, capturing };
 
 // What a capture takes; joined by |.
@@ -96,9 +98,12 @@ enum class Take : std::uint8_t {
   beyond = 16,         // the house after the next one
   beyond_facing = 32,  // and with it the house facing that one
   share = 64,          // nothing: a seed of the facing house moves here, and both are marked
+  run = 128,  // what faces the mover's next houses, while those are empty and these are not
 };
 constexpr Take operator|(Take a, Take b) { return Take(int(a) | int(b)); }
 constexpr bool has(Take set, Take one) { return (int(set) & int(one)) != 0; }
+
+enum class Marking : std::uint8_t { no, yes, both };  // the house, and with it the one before
 
 // A set of seed counts; the empty set means any count.
 struct Counts {
@@ -127,12 +132,13 @@ struct Landing {
   Facing facing = Facing::any;
   Filled next = Filled::any;
   Marked marked = Marked::any;
+  Made made = Made::any;
   Turn turn = Turn::any;
   Act act = Act::stop;
   Take take = Take::none;
   Into into = Into::store;
   Then then = Then::stop;
-  bool marks = false;     // the house where the last seed fell
+  Marking marks = Marking::no;  // the house where the last seed fell
   std::uint8_t more = 0;  // further houses of the opponent that the mover then chooses and captures
   friend constexpr bool operator==(const Landing&, const Landing&) = default;
 };
@@ -179,6 +185,10 @@ struct Rules {
   Singles singles = Singles::free;
   Must must = Must::nothing;
   std::uint8_t first_lap = 255;  // a first lap of more seeds captures nothing
+  bool first_only = false;  // only the first lap of a turn does what is told of capturing turns
+  // Four rows: a filled inner house that faces a filled one captures it and the one behind before a lap,
+  // into the outer house behind itself: all of them as the turn begins, later the one that is lifted.
+  bool captures_ahead = false;
   std::uint8_t reserve =
       0;  // seeds that a side has in hand: each turn one enters a filled inner house
   bool quiet_start = false;  // nobody captures in a side's first turn
@@ -200,6 +210,7 @@ struct Rules {
   bool majority = false;       // ends when a store holds more than half, or both hold half
   bool side_empty = false;     // ends when either side's houses are empty, whoever is to move
   bool inner_empty = false;    // four rows: a side whose inner row is empty has lost
+  bool outer_empty = false;    // likewise the outer row
   std::uint8_t few_seeds = 0;  // ends when no more than these are left in the houses
   bool all_single = false;     // ends when no house holds more than one seed
   NoMove no_move = NoMove::ends;
@@ -219,9 +230,9 @@ struct Rules {
   // or, where a sowing may stop (Act::choose), the number after them.
   constexpr int way(int move) const { return ways != Ways::one && move >= houses(); }
   constexpr int house(int move) const { return move - way(move) * houses(); }
-  // May a first lap of so many seeds capture, where capturing is a duty?
+  // May a first lap of so many seeds capture, where capturing is a duty or only that lap may?
   constexpr bool captures_with(int hand) const {
-    return must == Must::capture && hand <= first_lap;
+    return (must == Must::capture || first_only) && hand <= first_lap;
   }
   constexpr int choices() const { return ways != Ways::one ? 2 * houses() : houses(); }
   constexpr bool stops(int move) const { return move == choices() && may_stop(); }
@@ -262,11 +273,11 @@ struct Rules {
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 
   // To tell a game in a few lines.
-  constexpr void fill(int seeds) {
+  [[gnu::noinline]] constexpr void fill(int seeds) {
     for (auto& side : start)
       for (int house = 0; house < houses(); ++house) side[house] = std::uint8_t(seeds);
   }
-  constexpr void land(std::initializer_list<Landing> rows_) {
+  [[gnu::noinline]] constexpr void land(std::initializer_list<Landing> rows_) {
     landing = {};
     landings = 0;
     for (const Landing& row : rows_) landing[landings++] = row;

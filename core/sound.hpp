@@ -66,7 +66,7 @@ class Judge {
     wrong(own_ring() && r.store == Store::on_track, say.unsound_track);
     wrong(own_ring() && (r.must == Must::feed || r.origin == Origin::skipped_once),
           say.unsound_reach);
-    wrong(r.rows == 2 && r.inner_empty, say.unsound_inner);
+    wrong(r.rows == 2 && (r.inner_empty || r.outer_empty), say.unsound_inner);
     const bool either = r.ways == Ways::either;
     const auto heads = [](const Landing& row) { return row.into == Into::sown_from_head; };
     wrong((either && r.choices() >= max_moves) || (any_row(heads) && (!either || r.rows == 2)),
@@ -89,7 +89,7 @@ class Judge {
     // While the first seeds are laid out, the board is nearly empty.
     wrong(r.opening == Opening::arranged &&
               (sides[0] == 0 || sides[1] == 0 || r.pie || r.side_empty || r.inner_empty ||
-               r.few_seeds != 0 || r.all_single || r.majority),
+               r.outer_empty || r.captures_ahead || r.few_seeds != 0 || r.all_single || r.majority),
           say.unsound_arranged);
   }
 
@@ -101,9 +101,10 @@ class Judge {
                 (r.opening_house >= r.houses() || r.start[std::size_t(side)][r.opening_house] == 0),
             say.unsound_prescribed);
     const auto plain = [](const Landing& row) {
-      return row.into == Into::store && row.then == Then::stop && row.more == 0 && !row.marks &&
-             row.act != Act::relay_next && !has(row.take, Take::chain) &&
-             !has(row.take, Take::share);
+      return row.into == Into::store && row.then == Then::stop && row.more == 0 &&
+             row.marks == Marking::no && row.act != Act::relay_next &&
+             !has(row.take, Take::chain) && !has(row.take, Take::share) &&
+             !has(row.take, Take::run);
     };
     wrong(r.opening == Opening::together &&
               (own_ring() || r.store == Store::none || r.ways == Ways::either || r.pie ||
@@ -124,7 +125,7 @@ class Judge {
     wrong(r.mark == Mark::big &&
               (r.rows == 2 || r.store != Store::none || r.big.house >= r.houses() ||
                r.start[0][big] == 0 || r.start[1][big] == 0 || r.big.tax > r.big.full ||
-               any_row([](const Landing& row) { return row.marks; })),
+               any_row([](const Landing& row) { return row.marks != Marking::no; })),
           say.unsound_big);
     const auto hidden = [](const Landing& row) {
       return row.act == Act::relay_next ||
@@ -143,13 +144,21 @@ class Judge {
               (r.rows == 2 || r.must != Must::nothing || r.choices() >= max_moves ||
                any_row(goes_on) || !any_row(captures)),
           say.unsound_back);
+    wrong(r.captures_ahead &&
+              (r.rows == 2 || r.ways != Ways::one || r.must != Must::nothing || r.quiet_start ||
+               r.special != Special::none || r.mark != Mark::none || r.pie ||
+               r.no_move == NoMove::passes || r.grand_slam != GrandSlam::takes || any_row(goes_on)),
+          say.unsound_ahead);
+    wrong(r.first_only && (r.must == Must::capture || r.ways == Ways::back_to_capture ||
+                           r.reserve != 0 || r.opening == Opening::together),
+          say.unsound_first_only);
     wrong(r.quiet_start && (r.must == Must::capture || r.no_move == NoMove::passes || r.pie ||
                             (r.opening != Opening::none && r.opening != Opening::arranged)),
           say.unsound_quiet);
   }
 
   void ends() {
-    wrong((r.no_move == NoMove::loses || r.inner_empty) && r.rest != Rest::nobody,
+    wrong((r.no_move == NoMove::loses || r.inner_empty || r.outer_empty) && r.rest != Rest::nobody,
           say.unsound_rest);
     const auto slam = [](const Landing& row) {
       return has(row.take, Take::chain) && row.zone != Zone::opponent &&
@@ -160,21 +169,22 @@ class Judge {
               (any_row(slam) || (r.grand_slam != GrandSlam::illegal && !any_row(chain))),
           say.unsound_slam);
     const auto captures = [](const Landing& row) { return row.act == Act::capture; };
+    const bool row_loses = r.inner_empty || r.outer_empty || r.captures_ahead;
     const bool stores = r.store == Store::on_track || r.passing.count != 0 ||
                         r.mark != Mark::none || r.rest != Rest::nobody;
-    wrong(r.no_move != NoMove::loses && !r.inner_empty && !stores && !any_row(captures),
+    wrong(r.no_move != NoMove::loses && !row_loses && !stores && !any_row(captures),
           say.unsound_nobody_wins);
     const auto stored = [](const Landing& row) {
       return row.act == Act::capture && row.into == Into::store;
     };
     // Without stores seeds that stay on their way belong to nobody, unless each side keeps its own.
-    wrong(r.no_move != NoMove::loses && !r.inner_empty && !stores && any_row(captures) &&
-              !own_ring() && !any_row(stored),
+    wrong(r.no_move != NoMove::loses && !row_loses && !stores && any_row(captures) && !own_ring() &&
+              !any_row(stored),
           say.unsound_nobody_wins);
   }
 
   void marks() {
-    const auto marking = [](const Landing& row) { return row.marks; };
+    const auto marking = [](const Landing& row) { return row.marks != Marking::no; };
     wrong((r.mark == Mark::pays || r.mark == Mark::holds) && !any_row(marking),
           say.unsound_no_mark);
     wrong(r.pie && r.mark != Mark::none, say.unsound_pie);
@@ -206,9 +216,9 @@ class Judge {
                                          row.marked != Marked::yes || row.turn != Turn::capturing),
               i, say.unsound_choose);
     if (!captures) {
-      wrong_row(
-          row.take != Take::none || resows || row.then != Then::stop || row.marks || row.more != 0,
-          i, say.unsound_only_capture);
+      wrong_row(row.take != Take::none || resows || row.then != Then::stop ||
+                    row.marks != Marking::no || row.more != 0,
+                i, say.unsound_only_capture);
       wrong_row(row.act == Act::relay && row.was != Filled::occupied && row.count.fits(1), i,
                 say.unsound_relay);
       wrong_row(row.act == Act::relay_next && row.next != Filled::occupied, i,
@@ -220,7 +230,7 @@ class Judge {
       return;
     }
     wrong_row(row.zone == Zone::store, i, say.unsound_store_row);
-    wrong_row(row.take == Take::none && !row.marks, i, say.unsound_takes_nothing);
+    wrong_row(row.take == Take::none && row.marks == Marking::no, i, say.unsound_takes_nothing);
     wrong_row(has(row.take, Take::beyond_facing) && !has(row.take, Take::beyond), i,
               say.unsound_beyond_facing);
     wrong_row(has(row.take, Take::behind) && r.rows == 2, i, say.unsound_behind);
@@ -237,7 +247,7 @@ class Judge {
                         row.into == Into::sown_from_here),
               i, say.unsound_beyond);
     wrong_row(has(row.take, Take::share) &&
-                  (row.take != Take::share || r.mark != Mark::holds || !row.marks ||
+                  (row.take != Take::share || r.mark != Mark::holds || row.marks != Marking::yes ||
                    r.mark_in != MarkIn::any || r.marks_each != 0 || row.facing != Facing::three ||
                    resows || row.then != Then::stop),
               i, say.unsound_share);
@@ -249,7 +259,8 @@ class Judge {
 
   void marks(int i) {
     const Landing& row = r.landing[std::size_t(i)];
-    if (!row.marks) return;
+    if (row.marks == Marking::no) return;
+    wrong_row(row.marks == Marking::both && row.made != Made::pair, i, say.unsound_may);
     wrong_row(r.mark == Mark::closed, i, say.unsound_burning);
     wrong_row(row.marked != Marked::may && !has(row.take, Take::share), i, say.unsound_may);
     wrong_row(r.mark == Mark::pays &&

@@ -79,7 +79,7 @@ Sown sow_out(const Game& g, B& p, int move, const Tell& tell) {
     }
     const int last = landed ? cell : lap(g, p, mover, way, cell, hand, tell);
     landed = false;
-    if (r.inner_empty && inner_row_empty(g, p)) break;  // decided, whoever's it is
+    if (row_lost(g, p)) break;  // decided, whoever's it is
     if (g.extent.staged && special_end(r, p, mover) != End::running) break;
     int row = landing_row(g, p, mover, way, last, begun.entering, capturing);
     if (r.must == Must::capture && first && capturing && !captures_at(r, row)) {
@@ -87,6 +87,7 @@ Sown sow_out(const Game& g, B& p, int move, const Tell& tell) {
       row = landing_row(g, p, mover, way, last, begun.entering, capturing);
     }
     first = false;
+    if (r.first_only) capturing = false;
     if (g.extent.staged && r.blockade && !capturing && p.blocked == 1 + last) break;
     again = g.extent.again >> row & 1;  // no branch: it is taken too unevenly to be foretold
     if ((g.extent.acts >> row & 1) == 0) break;
@@ -111,14 +112,21 @@ Sown sow_out(const Game& g, B& p, int move, const Tell& tell) {
           if (g.extent.staged && landing.act == Act::relay && asks(last, p.cells[last])) break;
           tell(Kind::relay, last, 0);
           cell = landing.act == Act::relay ? last : open_next(g, p, mover, way, last);
+          if (captures_ahead(g, p, cell)) {
+            capture_ahead(g, p, cell, tell);
+            if (row_lost(g, p)) break;
+          }
           hand = p.cells[cell];
           tell(Kind::lift, cell, hand);
           lose_big(r, p, cell);
           on = true;
           break;
         case Act::capture: {
-          const int caught = capture(g, p, landing, mover, way, last, hand, tell);
-          if (landing.marks) mark_house(g, p, mover, last, tell);
+          int caught = capture(g, p, landing, mover, way, last, hand, tell);
+          if (has(landing.take, Take::run)) caught += capture_run(g, p, mover, way, last, tell);
+          if (landing.marks != Marking::no) mark_house(g, p, mover, last, tell);
+          if (landing.marks == Marking::both)
+            mark_house(g, p, mover, g.tables.toward[1 - way][mover][last], tell);
           if (has(landing.take, Take::share)) {
             const int across = g.tables.facing[last];
             tell(Kind::give, across, 1);

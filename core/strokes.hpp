@@ -26,8 +26,8 @@ constexpr bool can_table(const Rules& r) {
               r.ways == Ways::one && !r.staged() && !r.may_stop() && r.must != Must::capture &&
               r.opening == Opening::none && r.grand_slam != GrandSlam::feeds && !r.relays() &&
               r.passing.count == 0 && r.singles == Singles::free && !r.inner_empty &&
-              r.few_seeds == 0 && !r.all_single && r.no_move == NoMove::ends && r.columns >= 1 &&
-              r.columns <= 16 && (!fair_only(r) || r.store == Store::aside);
+              !r.outer_empty && r.few_seeds == 0 && !r.all_single && r.no_move == NoMove::ends &&
+              r.columns >= 1 && r.columns <= 16 && (!fair_only(r) || r.store == Store::aside);
   for (int i = 0; i < r.landings; ++i) {
     const Landing& row = r.landing[i];
     const bool captures = row.act == Act::capture, own = row.zone == Zone::own;

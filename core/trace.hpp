@@ -27,11 +27,13 @@ enum class Kind : std::uint8_t {
   enter,  // a seed from the hand of the house's side, with which a turn begins
   stay,   // the mover ends its sowing here
   fill,   // seeds from the store of the house's side
+  bring,  // captured seeds come into this house
   end,
 };
 inline constexpr std::array kinds{
-    "lift", "drop", "store", "capture", "give",  "mark",  "slam",  "resow", "relay", "again",
-    "pass", "swap", "sweep", "endless", "round", "place", "enter", "stay",  "fill",  "end",
+    "lift",  "drop",  "store", "capture", "give", "mark",  "slam",
+    "resow", "relay", "again", "pass",    "swap", "sweep", "endless",
+    "round", "place", "enter", "stay",    "fill", "bring", "end",
 };
 
 struct Event {

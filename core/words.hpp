@@ -46,7 +46,7 @@ struct Sentences {
       "four rows are sown round one's own side, where no store lies: put it beside the board";
   const char* unsound_reach =
       "four rows are sown round one's own side: nobody can give seeds to the opponent";
-  const char* unsound_inner = "only a board of four rows has inner rows";
+  const char* unsound_inner = "only a board of four rows has inner and outer rows";
   const char* unsound_stores =
       "there are no stores: nobody can take seeds in passing, from marked houses, at the end or "
       "for "
@@ -75,6 +75,10 @@ struct Sentences {
       "one sows back to capture on four rows, where any move may be chosen and ends the turn";
   const char* unsound_quiet =
       "a first turn without captures needs sides that move in turn, from the first turn on";
+  const char* unsound_ahead =
+      "captures before a lap are for four rows that are sown one way, without other duties";
+  const char* unsound_first_only =
+      "only the first lap captures where a turn is one sowing and any move may be chosen";
   const char* unsound_choose =
       "row {row}: a sowing stops by choice only in a full big house, in a turn that captures";
   const char* unsound_no_seeds = "there are no seeds";
@@ -82,7 +86,7 @@ struct Sentences {
       "where seeds are laid out first, both sides need some, the sides do not change places, and "
       "nothing may end the game while houses are still empty";
   const char* unsound_rest =
-      "where a side without a move or an empty inner row loses, the seeds left must go to nobody";
+      "where a side without a move or with an empty row loses, the seeds left must go to nobody";
   const char* unsound_slam =
       "all of the opponent's seeds can only be taken by a row that captures in the opponent's "
       "houses "
@@ -147,6 +151,7 @@ struct Sentences {
   const char* opening_house = "the game begins with house {house}";
   const char* bigger_first = "single seeds wait while a house has 2 or more";
   const char* single_blocked = "a single seed moves only into an empty house";
+  const char* capture_ahead = "captures come before sowing: choose a house that captures";
   const char* must_capture = "choose a move that captures with its first lap";
   const char* must_enter_capturing = "choose a house where the seed captures";
   const char* enter_inner = "a seed enters in the inner row";
@@ -197,6 +202,7 @@ inline constexpr std::array reasons{
     "cannot fill a house",
     "both ends captured",
     "second turn with captures",
+    "outer row empty",
 };
 
 // Every sentence and reason, for the catalogues of translations.

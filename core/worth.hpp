@@ -19,7 +19,7 @@ struct Worth {
 
 // Does the margin at the end decide who wins?
 constexpr bool by_margin(const Rules& r) {
-  return r.store != Store::none && r.no_move != NoMove::loses && !r.inner_empty &&
+  return r.store != Store::none && r.no_move != NoMove::loses && !r.inner_empty && !r.outer_empty &&
          r.rounds.least == 0;
 }
 // May a position come again?

@@ -16,7 +16,10 @@
 #include "congkak/weights.hpp"
 #include "core/catalogue.hpp"
 #include "dakon/rules.hpp"
+#include "enkeshui/rules.hpp"
+#include "fairkalah/rules.hpp"
 #include "french-wari/rules.hpp"
+#include "gabata/rules.hpp"
 #include "hawalis/rules.hpp"
 #include "hus/rules.hpp"
 #include "kalah/ladder.hpp"
@@ -25,6 +28,7 @@
 #include "kiela/ladder.hpp"
 #include "kiela/rules.hpp"
 #include "kiela/weights.hpp"
+#include "kisolo/rules.hpp"
 #include "layli-goobalay/rules.hpp"
 #include "mangala/rules.hpp"
 #include "mefuvha/rules.hpp"
@@ -68,6 +72,9 @@ inline constexpr std::array catalogue{
     Entry{"ali-guli-mane", ali_guli_mane::options, ali_guli_mane::rules},
     Entry{"ouri", ouri::options, ouri::rules},
     Entry{"layli-goobalay", layli_goobalay::options, layli_goobalay::rules},
+    Entry{"fairkalah", fairkalah::options, fairkalah::rules, kalah::weights, kalah::ladder},
+    Entry{"enkeshui", enkeshui::options, enkeshui::rules},
+    Entry{"gabata", gabata::options, gabata::rules},
     Entry{"hawalis", hawalis::options, hawalis::rules},
     Entry{"bao-kiarabu", bao_kiarabu::options, bao_kiarabu::rules},
     Entry{"bao", bao::options, bao::rules},
@@ -76,6 +83,7 @@ inline constexpr std::array catalogue{
     Entry{"moruba", moruba::options, moruba::rules},
     Entry{"mefuvha", mefuvha::options, mefuvha::rules},
     Entry{"nsolo", nsolo::options, nsolo::rules},
+    Entry{"kisolo", kisolo::options, kisolo::rules},
     Entry{"owela", owela::options, owela::rules},
     Entry{"omweso", omweso::options, omweso::rules},
     Entry{"hus", hus::options, hus::rules},

@@ -5,7 +5,7 @@
 
 namespace manqala {
 
-constexpr Rules four_rows(int columns, Singles singles, const Landing& capture) {
+[[gnu::noinline]] constexpr Rules four_rows(int columns, Singles singles, const Landing& capture) {
   Rules r{.rows = 4,
           .columns = std::uint8_t(columns),
           .store = capture.into == Into::store ? Store::aside : Store::none,
@@ -20,7 +20,7 @@ constexpr Rules four_rows(int columns, Singles singles, const Landing& capture) 
 }
 
 // Two seeds in so many houses from the leftmost outer one, along the ring.
-constexpr void two_in(int houses, Rules& r) {
+[[gnu::noinline]] constexpr void two_in(int houses, Rules& r) {
   for (auto& side : r.start)
     for (int house = 0; house < houses; ++house) side[house] = 2;
 }

@@ -167,7 +167,7 @@ def test_the_trace_is_what_happens(position: manqala.Position) -> None:
             and not {"swap", "round", "pass"} & set(kinds)
         )
         begins = {"lift", "swap", "place", "enter"}
-        if position.owed:
+        if position.owed or ("bring" in kinds and "lift" not in kinds):
             begins = {"capture"}
         if position.going is not None:
             begins = {"lift", "resow", "stay"}
@@ -210,6 +210,11 @@ class Board:
             assert seeds == 1
             self.houses[side][house] += 1
             self.hand -= 1
+        elif kind == "bring":
+            assert side is not None
+            assert house is not None
+            self.houses[side][house] += seeds
+            self.hand -= seeds
         elif kind == "store":
             assert side is not None
             assert house is None

@@ -28,7 +28,7 @@ constexpr Rules rules(const Choices& chosen) {
        .facing = Facing::three,
        .act = Act::capture,
        .take = Take::share,
-       .marks = true},
+       .marks = Marking::yes},
       {.zone = Zone::own,
        .facing = Facing::occupied,
        .act = Act::capture,

@@ -28,7 +28,7 @@ constexpr Rules rules(const Choices& chosen) {
        .marked = Marked::may,
        .act = Act::capture,
        .take = Take::here,
-       .marks = true},
+       .marks = Marking::yes},
       {.zone = Zone::opponent, .count = Counts::even(), .act = Act::capture, .take = Take::here},
   });
   return r;

@@ -73,6 +73,8 @@ def reason(result: Result, about: int | None, seat: Seat) -> str:
             return _("A hundred turns in a row passed without a capture.")
         case "inner row empty":
             return _("The inner row of the losing side is empty.")
+        case "outer row empty":
+            return _("The outer row of the losing side is empty.")
         case "both ends captured":
             return _("One turn captured at both ends of the board.")
         case "second turn with captures":

@@ -92,6 +92,9 @@ def deed(
             swept = swept or [0, 0]
         elif kind == "store" and swept is not None:
             swept[side] += count
+        elif kind == "bring":
+            taken = False
+            take()
         elif kind == "store" and taken:
             taken = False
             if side == mover:
@@ -199,7 +202,7 @@ def _closing(game: Game, mover: int, done: Deed) -> Iterable[str]:
             )
             if done.owed
             else _("{side} moves again.").format(side=side)
-            if game.has_stores
+            if game.has_stores or done.house is None
             else _("{side} says how the sowing goes on.").format(side=side)
         )
     for won in done.won:

@@ -62,7 +62,7 @@ class Maker {
     }
     Landing& changed = r.landing[row];
     switch (below(5)) {
-      case 0: changed.take = Take(below(128)); break;
+      case 0: changed.take = Take(below(256)); break;
       case 1: {
         const auto counts = std::to_string(1 + below(15)) + "-" + std::to_string(1 + below(15));
         changed.count = below(2) ? Counts{} : *read_counts(counts);
@@ -105,6 +105,7 @@ bool even(const std::vector<Event>& events, int before, int after) {
       case Kind::sweep:
       case Kind::give: hand += e.seeds; break;
       case Kind::drop:
+      case Kind::bring:
       case Kind::store: hand -= e.seeds; break;
       case Kind::endless: hand = after; break;  // all is as it was
       default: break;

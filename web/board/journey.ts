@@ -27,7 +27,9 @@ const LANDS = 0.8; // of a seed's time: then it is nearly there
 
 /** How long after its beginning an event is seen to have happened. */
 function landing({ event, lasts }: Beat): number {
-  return ["drop", "store", "place", "enter", "fill"].includes(event.kind) ? LANDS * lasts : 0;
+  return ["drop", "store", "place", "enter", "fill", "bring"].includes(event.kind)
+    ? LANDS * lasts
+    : 0;
 }
 
 export class Journey {
@@ -141,6 +143,7 @@ export class Journey {
         if (flash) flight?.animate(piece.hollow, FLARE, { duration: FLASH });
         flight?.wait(piece, event.seeds);
         break;
+      case "bring":
       case "store":
         if (from.length === 0) this.#sow(piece, smooth);
         else if (flight) flight.gather(from, piece.middle, smooth, () => this.#draw(piece));

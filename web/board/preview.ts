@@ -36,7 +36,9 @@ export function takings(
   events: readonly TraceEvent[],
   marks: readonly HouseMark[] = [],
 ): readonly TraceEvent[] {
-  const begun = events.find(({ kind }) => BEGINS.includes(kind) || kind === "store");
+  const begun = events.find(
+    ({ kind }) => BEGINS.includes(kind) || kind === "store" || kind === "bring",
+  );
   const won = marks.filter(({ kind }) => kind === "pays");
   const at = (one: Spot, other: Spot) => one.side === other.side && one.house === other.house;
   const taken: TraceEvent[] = [];
@@ -46,7 +48,7 @@ export function takings(
     if (kind === "capture") {
       const spot = { side: side ?? 0, house };
       if (!won.some((one) => at(one, spot))) pending.push(event);
-    } else if (kind === "store" || kind === "resow") {
+    } else if (kind === "store" || kind === "resow" || kind === "bring") {
       if (side === begun?.side) taken.push(...pending);
       pending = [];
     }

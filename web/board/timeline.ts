@@ -34,6 +34,8 @@ function weight(
       return after?.kind === "capture" ? 0 : 3; // houses captured together empty together
     case "resow":
       return 2;
+    case "bring":
+      return 3;
     case "relay":
       return 0.5;
     case "sweep":
@@ -150,6 +152,12 @@ export function happen(
       const from = shown.loose;
       shown.loose = [];
       shown.hand += seeds;
+      return from;
+    }
+    case "bring": {
+      if (house !== null) row[house] = (row[house] ?? 0) + seeds;
+      const from = shown.loose;
+      shown.loose = [];
       return from;
     }
     case "store": {

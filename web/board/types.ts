@@ -61,6 +61,7 @@ export const eventKinds = [
   "enter",
   "stay",
   "fill",
+  "bring",
   "end",
 ] as const;
 

@@ -118,6 +118,7 @@ type EventKind =
   | "enter"
   | "stay"
   | "fill"
+  | "bring"
   | "end";
 
 /** One step of a move. A null house is the side's store (or no house at all). */

@@ -105,6 +105,8 @@ export function reasonSentence(players: Players, end: Ending): string {
       return t("A hundred turns in a row passed without a capture.");
     case "inner row empty":
       return t("The inner row of the losing side is empty.");
+    case "outer row empty":
+      return t("The outer row of the losing side is empty.");
     case "both ends captured":
       return t("One turn captured at both ends of the board.");
     case "second turn with captures":

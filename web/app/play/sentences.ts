@@ -27,7 +27,7 @@ export interface Deed {
   readonly entered: string | null;
   /** It let its sowing end there. */
   readonly stayed: string | null;
-  /** It captured a house of its choice. */
+  /** It captured without sowing: a house of its choice, or before a lap. */
   readonly chose: boolean;
   /** It chose a house where the other side was not to see it. */
   readonly unseen: boolean;
@@ -73,7 +73,7 @@ export function deed(shape: Shape, played: Played): Deed {
     passed: of("pass")[0]?.side ?? null,
     again: of("again").length > 0,
     won: won.map((event) => shape.names[event.side ?? side][event.house ?? 0] ?? ""),
-    chose: played.before.owed !== undefined,
+    chose: played.before.owed !== undefined || (first === undefined && of("bring").length > 0),
     unseen: events.length === 0,
     both: played.before.unseen && lifters.size > 1 ? [brought(0), brought(1)] : null,
     placed: of("place").length > 0,

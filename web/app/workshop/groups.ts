@@ -12,7 +12,7 @@ const GROUPS: readonly (readonly [title: () => string, names: string])[] = [
   [() => t("Moves"), "ring origin singles must pie opening"],
   [
     () => t("End"),
-    "majority side_empty inner_empty few_seeds all_single no_move rest repetition no_progress endless",
+    "majority side_empty inner_empty outer_empty few_seeds all_single no_move rest repetition no_progress endless",
   ],
   [() => t("More rules"), ""],
 ];
