@@ -7,10 +7,10 @@ PORT ?= 8730
 FUZZ_RUNS ?= 20000
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve setup pieces test test-core test-python test-web test-page check check-python check-cpp check-web format bench bench-engine bench-wasm lighthouse screens verify-long fuzz browser wheel lock clean
+.PHONY: help play serve setup pieces test test-core test-python test-web test-page test-endurance check check-python check-cpp check-web format bench bench-engine bench-wasm lighthouse screens verify-long fuzz browser wheel lock clean
 
 help:
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: setup ## set up, start the page here and open it in the browser
 	@$(BIN)/manqala serve --port $(PORT) --open
@@ -185,6 +185,10 @@ test-core: .venv/.complete
 
 test-python: setup
 	@$(BIN)/pytest
+
+# Of these `make test` does a tenth: 200 kills of a server in play, 1,000 cut lines, on SQLite and on PostgreSQL.
+test-endurance: setup ## kills, cuts, full disks and restarts in full: some minutes
+	@ENDURANCE=full $(BIN)/pytest tests/endurance
 
 test-web: setup
 	@cd web && npm run --silent test

@@ -42,7 +42,7 @@ class Accounts:
         # One at a time: each takes 64 MiB. Who asks for a name that nobody has waits as long.
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="passphrases")
         self._waiting = 0
-        self._nobody = self._hasher.hash(new_secret())
+        self._nobody = ""
 
     def close(self) -> None:
         self._thread.shutdown(cancel_futures=True)
@@ -71,6 +71,8 @@ class Accounts:
         """Whose name and passphrase these are."""
         asked = select(accounts).where(accounts.c.name_key == key(name))
         row = await self._archive.read(lambda connection: connection.execute(asked).first())
+        if not self._nobody:
+            self._nobody = await self._slowly(self._hasher.hash, new_secret())
         right = await self._right(row.passphrase_hash if row else self._nobody, passphrase)
         if not row or not right:
             raise Refused([(later("name or passphrase is wrong"), {})])
