@@ -103,6 +103,13 @@ Result tally(const Game& g, B p, End reason) {
   return result;
 }
 
+// A store of who has won a game that is over; nowhere for a draw.
+template <class Game, class B>
+int won_by(const Game& g, const B& p) {
+  const int winner = tally(g, p, p.end).winner;
+  return winner < 0 ? nowhere(g.rules) : store(g.rules, winner);
+}
+
 // Hands the move over and closes the game if it is over; returns the moves of the side to choose
 // next.
 template <class Game, class B, class Tell>
@@ -138,12 +145,22 @@ std::uint64_t settle(const Game& g, B& p, bool again, const Tell& tell) {
       p.end = judge(g, p, legal);  // a side that begins a round has a house to sow from
       return legal;
     }
-    if (Tell::listens) {
-      const int winner = tally(g, p, p.end).winner;
-      tell(Kind::end, winner < 0 ? nowhere(r) : store(r, winner), 0);
-    }
+    if (Tell::listens) tell(Kind::end, won_by(g, p), 0);
   }
   return legal;
+}
+
+// A round of a match in which seeds go round for ever ends: each side takes what lies on it, and the next
+// begins, or the match is over.
+template <class Tell>
+void break_off_round(const Loose& g, Position& p, const Tell& tell) {
+  const int last_mover = 1 - p.mover;
+  sweep(g, p, Rest::owner, tell);
+  std::uint64_t legal = 0;
+  if (next_round(g, p, last_mover, tell))
+    p.end = judge(g, p, legal);
+  else
+    tell(Kind::end, won_by(g, p), 0);
 }
 
 }  // namespace manqala

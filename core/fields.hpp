@@ -69,6 +69,10 @@ inline constexpr Word marks[] = {{"none", "there are none"},
                                  {"holds", "keeps its seeds for its owner"},
                                  {"closed", "is burnt: nobody sows into it"},
                                  {"big", "is the big house of its owner, until it is emptied"}};
+inline constexpr Word losts[] = {
+    {"emptied", "when it is emptied"},
+    {"taxed", "when seeds are sown from it"},
+    {"capturing", "when it is emptied, or captures after all have entered"}};
 inline constexpr Word marks_in[] = {
     {"any", "any"},
     {"unlike_number", "not the last; not of the number that the opponent has marked"},
@@ -209,6 +213,8 @@ inline constexpr Field fields[] = {
     {"captures_ahead", "Before a lap an inner house captures what it faces",
      offsetof(Rules, captures_ahead), field::no_yes},
     {"reserve", "Seeds in hand that enter one in each turn", offsetof(Rules, reserve), {}, 0, 100},
+    {"inwards", "A lone house at an end of the inner row is sown along it",
+     offsetof(Rules, inwards), field::no_yes},
     {"quiet_start", "Nobody captures in its first turn", offsetof(Rules, quiet_start),
      field::no_yes},
     {"blockade", "A single threatened house is blocked for a turn", offsetof(Rules, blockade),
@@ -243,6 +249,7 @@ inline constexpr Field fields[] = {
      100},
     {"big_later", "It is spared when all seeds have entered too", offsetof(Rules, big.later),
      field::no_yes},
+    {"big_lost", "The big house is lost", offsetof(Rules, big.lost), field::losts},
     {"grand_slam", "Grand slam", offsetof(Rules, grand_slam), field::slams},
     {"majority", "It ends when a store holds more than half", offsetof(Rules, majority),
      field::no_yes},
@@ -302,9 +309,9 @@ constexpr std::size_t count() {
   else
     return sizeof...(Given);
 }
-// Passing and Rounds are told by three fields each, Big by four; `start`, `landing` and `landings` by none.
-static_assert(count<Passing>() == 3 && count<Rounds>() == 3 && count<Big>() == 4);
-static_assert(count<Rules>() == std::size(fields) - 2 * (3 - 1) - (4 - 1) + 3);
+// Passing and Rounds are told by three fields each, Big by five; `start`, `landing` and `landings` by none.
+static_assert(count<Passing>() == 3 && count<Rounds>() == 3 && count<Big>() == 5);
+static_assert(count<Rules>() == std::size(fields) - 2 * (3 - 1) - (5 - 1) + 3);
 // `count` and `take` are read apart.
 static_assert(count<Landing>() == std::size(conditions) + std::size(actions) + 2);
 }  // namespace members

@@ -12,7 +12,7 @@ namespace manqala {
 // start, the picture or when a decided game stops is left out.
 inline std::uint64_t fingerprint(const Rules& r) {
   static_assert(
-      sizeof(Rules) == 336,
+      sizeof(Rules) == 344,
       "does the new field of Rules change values of games that can_table()? then it belongs here");
   std::uint64_t h = 0x9E37'79B9'7F4A'7C15;
   const auto mix = [&h](std::initializer_list<std::uint64_t> fields) {

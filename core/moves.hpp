@@ -39,6 +39,19 @@ template <class Game, class B>
   return capture;
 }
 
+// Where a lone house at an end of the inner row is to be sown along it (Rules::inwards): without the other
+// way.
+template <class Game, class B>
+std::uint64_t along(const Game& g, const B& p, std::uint64_t either) {
+  const Rules& r = g.rules;
+  if (!r.inwards) return either;
+  const std::uint64_t inner = occupied(g, p, p.mover) >> r.columns, right = 1,
+                      left = right << (r.columns - 1);
+  if (inner == right) either &= ~(std::uint64_t{1} << (r.houses() + r.columns));
+  if (inner == left) either &= ~(std::uint64_t{1} << (r.houses() - 1));
+  return either;
+}
+
 // What Must::capture leaves of the houses that may be lifted: the moves that capture with their first
 // lap (of a house that was blocked, if they can), or those that begin in the inner row, or all.
 template <class Game, class B>
@@ -55,7 +68,7 @@ template <class Game, class B>
     houses &= ~(std::uint64_t{1} << house_of(r, p.blocked - 1));
   const std::uint64_t inner = houses >> r.columns << r.columns;
   const std::uint64_t from = inner != 0 ? inner : houses;
-  return from | (r.ways == Ways::either ? from << r.houses() : 0);
+  return along(g, p, from | (r.ways == Ways::either ? from << r.houses() : 0));
 }
 
 // Where a seed may enter, and the way to go on (Rules::reserve): where it captures, if it can; without,
@@ -78,7 +91,7 @@ template <class Game, class B>
                       bigger = inner & occupied(g, p, mover, 2);
   if (big_is_full(g, p, mover) && elsewhere != 0) from = elsewhere;
   if (!owns_big(g, p, mover) && bigger != 0) from = bigger;
-  return from | from << r.houses();
+  return along(g, p, from | from << r.houses());
 }
 
 // The lap that a turn may go on with: the mover says which way, or whether it goes on at all.

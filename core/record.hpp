@@ -1,5 +1,6 @@
 // The moves of a played game, with undo and redo, and the ends that only a history shows:
-// repetition (O8, K11) and no progress (K11).
+// repetition (O8, K11) and no progress (K11). In a match it is the round that a repetition ends, unless
+// the rounds themselves repeat.
 #pragma once
 #include <algorithm>
 #include <optional>
@@ -45,6 +46,11 @@ class Record {
     turns_.push_back(ends_turn(told) || after.mover != position().mover);
     positions_.push_back(after);
     ++count_;
+    if (game_.rules.rounds.least != 0 && verdict() == End::repetition && !begins_round(told)) {
+      break_off_round(game_, after, Witness{told});
+      positions_.back() = after;
+      turns_.back() = true;
+    }
     ends_.push_back(verdict());
     if (events != nullptr && after.end == End::running && end() != End::running) {
       const int winner = tally(game_, after, end()).winner;
@@ -70,6 +76,10 @@ class Record {
   void redo(int moves) { count_ += moves < undone() ? moves : undone(); }
 
  private:
+  static bool begins_round(const std::vector<Event>& events) {
+    return std::any_of(events.begin(), events.end(),
+                       [](const Event& e) { return e.kind == Kind::round; });
+  }
   // Even where the same side moves on: each seed that is laid out can be taken back by itself, and
   // with a round a turn ends.
   static bool ends_turn(const std::vector<Event>& events) {

@@ -15,7 +15,8 @@ inline const char* entry_refusal(const Loose& g, const Position& p, int cell, st
   if (!is_inner(r, cell)) return say.enter_inner;
   if (p.cells[cell] == 0) return say.house_empty;
   const std::uint64_t either = legal | legal >> r.houses();
-  if ((either >> house_of(r, cell) & 1) != 0) return say.other_end;
+  if ((either >> house_of(r, cell) & 1) != 0)
+    return p.cells[g.tables.facing[cell]] != 0 ? say.other_end : say.only_along;
   const auto first = std::size_t(base(r, p.mover) + r.house(std::countr_zero(legal)));
   if (p.cells[g.tables.facing[first]] != 0) return say.must_enter_capturing;
   return owns_big(g, p, p.mover) ? say.big_waits : say.bigger_first;
@@ -51,6 +52,8 @@ inline std::optional<Message> refusal(const Loose& g, const Position& p, std::in
   if (p.blocked == 1 + cell) return Message{say.blocked};
   if (r.must == Must::capture) {
     if (p.blocked != 0 && side_of(r, p.blocked - 1) != p.mover) return Message{say.capture_blocked};
+    const int back = int(house) < r.houses() ? int(house) + r.houses() : int(house) - r.houses();
+    if (r.inwards && (legal >> back & 1) != 0) return Message{say.only_along};
     const bool captures = captures_at_once(g, p, occupied(g, p, p.mover, 2)) != 0;
     return Message{captures ? say.must_capture : say.inner_first};
   }

@@ -59,9 +59,11 @@ enum class Marked : std::uint8_t { any, no, yes, may };  // `may`: the mover may
 // that captures nothing begins elsewhere, or if it cannot sows only `tax` of its seeds, and stops there
 // at the last; landings tell it as marked. `later`: a turn that captures nothing stops there after that
 // as well, whatever it holds.
+enum class Lost : std::uint8_t { emptied, taxed, capturing };  // taxed, or capturing later, too
 struct Big {
   std::uint8_t house = 0, full = 6, tax = 2;
   bool later = false;
+  Lost lost = Lost::emptied;
   friend constexpr bool operator==(const Big&, const Big&) = default;
 };
 
@@ -191,6 +193,9 @@ struct Rules {
   bool captures_ahead = false;
   std::uint8_t reserve =
       0;  // seeds that a side has in hand: each turn one enters a filled inner house
+  bool inwards =
+      false;  // in a turn that captures nothing a lone house at an end of the inner row is sown
+              // along it
   bool quiet_start = false;  // nobody captures in a side's first turn
   bool blockade = false;     // a single threatened house stays for a turn (blockade.hpp)
   bool pie = false;          // after South's first turn North may take over South's side instead

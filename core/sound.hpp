@@ -133,6 +133,7 @@ class Judge {
               (!has(row.take, Take::facing) ||
                (row.facing != Facing::occupied && row.facing != Facing::both)));
     };
+    wrong(r.inwards && !duty, say.unsound_inwards);
     wrong(r.blockade && (!duty || any_row(hidden)), say.unsound_blockade);
     const auto goes_on = [](const Landing& row) {
       return row.act == Act::again || row.then != Then::stop || row.more != 0;
@@ -198,11 +199,14 @@ class Judge {
     if (r.rounds.least == 0) return;
     const int fewest = r.singles == Singles::free ? 1 : 2;
     bool filled = true;
+    int least = max_total;  // seeds in a house
     for (const auto& side : r.start)
-      for (int house = 0; house < r.houses(); ++house)
+      for (int house = 0; house < r.houses(); ++house) {
         filled = filled && side[std::size_t(house)] >= fewest;
-    wrong(!filled || own_ring() || r.majority || r.rest == Rest::nobody || r.few_seeds != 0 ||
-              r.all_single || r.grand_slam == GrandSlam::illegal ||
+        least = std::min<int>(least, side[std::size_t(house)]);
+      }
+    wrong(!filled || own_ring() || r.majority || r.rest == Rest::nobody ||
+              r.few_seeds >= 2 * least || r.all_single || r.grand_slam == GrandSlam::illegal ||
               (r.opening != Opening::none && r.opening != Opening::together) ||
               r.origin == Origin::skipped_once || r.rounds.least > r.houses(),
           say.unsound_rounds);

@@ -24,7 +24,7 @@ template <class Game, class B, class Tell>
     const bool captures = p.cells[g.tables.facing[cell]] != 0;
     const int hand = captures ? 0 : taxed ? r.big.tax : seeds;
     if (hand != 0) tell(taxed ? Kind::give : Kind::lift, cell, hand);
-    if (hand == seeds) lose_big(r, p, cell);
+    if (hand == seeds || (taxed && !captures && r.big.lost == Lost::taxed)) lose_big(r, p, cell);
     return {cell, hand, captures, true, captures, false};
   }
   const bool on = (r.ways == Ways::back_to_capture || r.reserve != 0) && p.going != 0;
@@ -136,6 +136,7 @@ Sown sow_out(const Game& g, B& p, int move, const Tell& tell) {
             mark_house(g, p, mover, across, tell);
             break;
           }
+          if (r.big.lost == Lost::capturing && !begun.entering) lose_big(r, p, last);
           p.owed = landing.more;
           if (r.special != Special::none) note_capture(r, p, last);
           if (landing.into == Into::store) {

@@ -68,6 +68,9 @@ struct Sentences {
   const char* unsound_blockade =
       "a house is blocked on four rows, where one must capture, and only facing houses are "
       "captured";
+  const char* unsound_inwards =
+      "a lone house is sown along the inner row on four rows, where a house is sown either way and "
+      "one must capture";
   const char* unsound_special =
       "what wins at once is for four rows, with no further moves in a turn and seeds left to "
       "nobody";
@@ -160,6 +163,7 @@ struct Sentences {
   const char* blocked = "this house is blocked for this turn";
   const char* capture_blocked = "capture the blocked house";
   const char* only_back = "against the usual way one sows only to capture at once";
+  const char* only_along = "this lone house is sown along the inner row";
   const char* going_on = "say first how the sowing goes on";
   const char* no_stop = "there is no sowing to stop";
   const char* inner_first = "no move captures; begin in the inner row";

@@ -26,6 +26,8 @@ import type {
 
 export interface BoardEvents {
   house: CustomEvent<{ side: Side; house: number }>;
+  /** A seed was dragged from a house to another of the same side. */
+  carry: CustomEvent<{ side: Side; from: number; to: number }>;
   skipped: CustomEvent<null>;
   /** Each event of a move when it is shown; none of what is skipped. */
   shown: CustomEvent<TraceEvent>;
@@ -41,6 +43,7 @@ const told = [
   "speed",
   "locked",
   "eager",
+  "carries",
   "letterless",
   "names",
   "lastMove",
@@ -174,6 +177,14 @@ export class ManqalaBoard extends HTMLElement {
   }
   set eager(eager: boolean) {
     this.toggleAttribute("eager", eager);
+  }
+
+  /** Seeds can be dragged from house to house. */
+  get carries(): boolean {
+    return this.hasAttribute("carries");
+  }
+  set carries(carries: boolean) {
+    this.toggleAttribute("carries", carries);
   }
 
   /** Letters and figures choose no house. */

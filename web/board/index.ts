@@ -8,10 +8,11 @@
 //   board.labels = (key, values) => ...;      // every word; keys and values: LabelValues in types.ts
 //   board.arrows = [{ from: { side: 0, house: 2 }, to: { side: 0, house: null }, label: "1" }];
 //   board.addEventListener("house", (event) => choose(event.detail)); // {side, house}
+//   board.addEventListener("carry", (event) => move(event.detail)); // {side, from, to}, where seeds can be dragged
 //   board.addEventListener("shown", (event) => sound(event.detail)); // each event when it is shown
 //   await board.animate(events, before, after); // ends early by skip(), a tap or a key
 //
-// Attributes: view="south|north", speed="off|fast|normal|slow", locked, eager, letterless, names. The element fills the
+// Attributes: view="south|north", speed="off|fast|normal|slow", locked, eager, carries, letterless, names. The element fills the
 // box it is given and never asks for more; `roomNeeded` says how large that should at least be.
 
 import "./arrows.css";

@@ -9,6 +9,7 @@ import { houseOf, type House, type Side } from "./types.ts";
 interface Touched extends HTMLElement {
   readonly locked: boolean;
   readonly eager: boolean; // two taps are two, however soon
+  readonly carries: boolean; // seeds can be dragged from house to house
   readonly letterless: boolean; // letters and figures are no keys of the board
   readonly animating: boolean;
   skip(): void;
@@ -22,7 +23,8 @@ export function listen(board: Touched, scene: Scene): () => void {
   const typing = new Typing();
   const ends = new AbortController();
   let chosenAt = -Infinity;
-  let swallow = false; // the click that follows a skipping tap
+  let swallow = false; // the click that follows a skipping tap, or a drag
+  let carried: House | null = null; // where a drag began
   let swallowKey = false; // the click that follows a skipping space bar
 
   const twice = (at: number) => !board.eager && at - chosenAt < TWICE;
@@ -38,10 +40,39 @@ export function listen(board: Touched, scene: Scene): () => void {
       if (twice(event.timeStamp)) return;
       swallow = true;
       board.skip();
-    } else if (!board.locked) houseAt(event.target)?.setAttribute("data-pressed", "");
+    } else if (!board.locked) {
+      const house = houseAt(event.target);
+      house?.setAttribute("data-pressed", "");
+      if (board.carries && event.isPrimary) carried = spotAt(house);
+    }
   };
 
-  const release = () => {
+  /** The house under a finger that has moved on from where it pressed. */
+  const under = ({ clientX, clientY }: PointerEvent) =>
+    houseAt(document.elementFromPoint(clientX, clientY));
+
+  const drag = (event: PointerEvent) => {
+    if (!carried) return;
+    letGo();
+    under(event)?.setAttribute("data-pressed", "");
+  };
+
+  const release = (event: PointerEvent) => {
+    const from = carried;
+    forget();
+    const to = from && spotAt(under(event));
+    if (!from || !to || to.side !== from.side || to.house === from.house) return;
+    swallow = true;
+    const detail = { side: from.side, from: from.house, to: to.house };
+    board.dispatchEvent(new CustomEvent("carry", { bubbles: true, detail }));
+  };
+
+  const forget = () => {
+    carried = null;
+    letGo();
+  };
+
+  const letGo = () => {
     for (const house of board.querySelectorAll("[data-pressed]")) {
       house.removeAttribute("data-pressed");
     }
@@ -103,11 +134,12 @@ export function listen(board: Touched, scene: Scene): () => void {
   board.addEventListener("keyup", keyUp, { signal });
   board.addEventListener("focusin", focusIn, { signal });
   document.addEventListener("pointerup", release, { capture: true, signal });
-  document.addEventListener("pointercancel", release, { capture: true, signal });
+  document.addEventListener("pointermove", drag, { capture: true, signal });
+  document.addEventListener("pointercancel", forget, { capture: true, signal });
   return () => {
     ends.abort();
     typing.forget();
-    release();
+    forget();
   };
 }
 

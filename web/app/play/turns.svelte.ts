@@ -129,17 +129,33 @@ export class Turns {
 
   /** Lays out the reader's hand so that its houses hold what is said; what lies there is gathered up first. */
   arrange(counts: readonly number[]): void {
+    this.#rearrange(counts, 0);
+  }
+
+  /** Moves a seed that the reader has laid out to another house. */
+  carry(from: number, to: number): void {
+    const { houses, mover } = this.#course.state;
+    const counts = [...houses[mover]];
+    const [less = 0, more = 0] = [counts[from], counts[to]];
+    if (this.phase !== "ready" || less === 0) return;
+    counts[from] = less - 1;
+    counts[to] = more + 1;
+    this.#rearrange(counts, null, { speed: "off" });
+  }
+
+  /** Seeds that are left over go to a house, or stay in hand. */
+  #rearrange(counts: readonly number[], rest: number | null, pace?: Pace): void {
     const seconds = this.#thought();
     this.#begin();
     this.run(async () => {
       await this.#course.gather();
       await this.#layOut(
-        ({ houses, mover }) =>
-          Math.max(
-            0,
-            houses[mover].findIndex((seeds, house) => seeds < (counts[house] ?? 0)),
-          ),
+        ({ houses, mover }) => {
+          const house = houses[mover].findIndex((seeds, house) => seeds < (counts[house] ?? 0));
+          return house < 0 ? rest : house;
+        },
         seconds,
+        pace,
       );
       await this.#think();
     });
@@ -259,6 +275,7 @@ export class Turns {
   async #layOut(
     house: (state: State) => number | null | Promise<number | null>,
     seconds?: number,
+    pace?: Pace,
   ): Promise<void> {
     const all: Played[] = [];
     let { state } = this.#course;
@@ -276,7 +293,7 @@ export class Turns {
     this.#opponent.told(this.#engine.moves, last.after);
     this.#witness.made(last, seconds ?? this.#thought());
     const events = all.flatMap((played) => played.events);
-    await this.#show({ events, before: first.before, after: last.after });
+    await this.#show({ events, before: first.before, after: last.after }, pace);
     if (!this.closed) this.#landed(all);
   }
 

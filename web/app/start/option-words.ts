@@ -104,10 +104,14 @@ const WORDS: Readonly<Record<string, Words>> = {
   stays: { label: () => t("The capturing seed") },
   tuzdik: { label: () => t("Tuzdik") },
   block: { label: () => t("Blocked houses") },
+  lone_house: { label: () => t("A lone house at an end") },
   nyumba: { label: () => t("The nyumba") },
+  nyumba_lost: { label: () => t("When the nyumba is lost") },
   quiet_start: { label: () => t("The first turn") },
   reverse: { label: () => t("Laps against the usual way") },
+  second_move: { label: () => t("A second move in a turn") },
   special: { label: () => t("Special wins") },
+  tax: { label: () => t("The tax of the nyumba") },
 };
 
 function grandSlam(value: string): string {
