@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/record.hpp"
+#include "core/sound.hpp"
 #include "core/text.hpp"
 #include "games/catalogue.hpp"
 
@@ -32,9 +33,10 @@ void played(const Loose& game, const Position& p) {
   }
 }
 
-// A game by its text; making its tables is the slow part, so each is made once.
+// A game by its text; making its tables is the slow part, so each is made once, as long as there is room.
 const Loose& loose(const Chosen& game) {
   static std::map<std::string, Loose> made;
+  if (made.size() > 300) made.clear();
   return made.try_emplace(game_text(game), game.rules()).first->second;
 }
 
@@ -52,6 +54,26 @@ void read(std::string_view text, bool any_total) {
   played(game, found->position);
 }
 
+// With some values changed, where the rules make sense then: such are written in braces.
+template <class Byte>
+Chosen altered(Chosen game, const Byte& byte) {
+  Rules r = game.usual();
+  const int few = byte();  // others need tables of their own
+  for (int left = few < 64 ? 1 + few % 2 : 0; left > 0; --left) {
+    const Field& field = fields[std::size_t(byte()) % std::size(fields)];
+    const int values =
+        field.words.empty() ? (field.most - field.least) / field.step + 1 : int(field.words.size());
+    Rules other = r;
+    field.set(other,
+              field.words.empty() ? field.least + field.step * (byte() % values) : byte() % values);
+    const int rows = other.rows, columns = other.columns;
+    other.rows = r.rows, other.columns = r.columns;
+    r = resized(other, rows, columns);
+  }
+  if (!(r == game.usual()) && sound(r).errors.empty()) game.changed = r;
+  return game;
+}
+
 // Bytes as they come hardly ever spell a position. These spell nearly one: the first choose a game
 // and its options, the next the seeds, and two of them overwrite a letter.
 std::string spelled(const std::uint8_t* data, std::size_t size) {
@@ -64,6 +86,7 @@ std::string spelled(const std::uint8_t* data, std::size_t size) {
     const int other = byte();
     game.choices[i] = other < 128 ? usual : least + other % (options[i].max - least + 1);
   }
+  game = altered(game, byte);
   const Loose& played_on = loose(game);
   const Rules& rules = played_on.rules;
   Position p = start(rules);
