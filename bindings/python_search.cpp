@@ -25,34 +25,26 @@ struct Remembered {
 // f(game, question, position, stop). `record`, if there is one, is how the position came about.
 template <class F>
 auto long_search(const Placed& it, const Played* record, double seconds, Remembered& remembered,
-                 const OpenTables* tables, F&& f) {
+                 const OpenTables* tables, const Watch& watch, F&& f) {
   if (tables != nullptr) check_tables(*tables, *it.game);
   std::vector<Position> earlier;
   for (int i = 0; record != nullptr && i < record->record.count(); ++i)
     earlier.push_back(record->record.position(i));
   const Loose played(played_out(it.game->loose.rules));
   const unsigned age = remembered.searches++;
-  return long_work<played_out>(played, seconds, [&](const auto& g, const auto& stop) {
+  const auto search = [&](const auto& g, const auto& stop) {
     using Board = typename std::decay_t<decltype(g)>::Board;
     Question<Board> question{it.game->chosen.entry->weights, &remembered.cache,
                              tables != nullptr ? &tables->endgame : nullptr};
     for (const Position& p : earlier) question.earlier.push_back(as<Board>(p));
     question.age = age;
     return f(g, question, as<Board>(it.p), stop);
-  });
+  };
+  return long_work<played_out>(played, seconds, search, &watch);
 }
 
-nb::tuple analyse(const Placed& it, const Played* record, int lines, const Level& level,
-                  double seconds, int threads, Remembered& remembered, const OpenTables* tables) {
-  std::uint64_t looked_at = 0;
-  const auto found =
-      long_search(it, record, seconds, remembered, tables,
-                  [&](const auto& g, const auto& question, const auto& p, const auto& stop) {
-                    Search search(g, question, Limits{level.depth, level.nodes, threads}, stop);
-                    auto all = search.lines(p, lines);
-                    looked_at = search.nodes();
-                    return all;
-                  });
+// The lines as Python has them: (value, chance, outcome, moves, exact, why, depth, nodes).
+nb::tuple written(const Placed& it, const std::vector<Line>& found, std::uint64_t looked_at) {
   constexpr const char* whys[] = {nullptr, "search", "table"};
   nb::list list;
   for (const Line& line : found) {
@@ -71,10 +63,31 @@ nb::tuple analyse(const Placed& it, const Played* record, int lines, const Level
   return nb::tuple(list);
 }
 
+nb::tuple analyse(const Placed& it, const Played* record, int lines, const Level& level,
+                  double seconds, int threads, Remembered& remembered, const OpenTables* tables,
+                  const Halting* halting, const nb::object& reached) {
+  std::uint64_t looked_at = 0;
+  Watch watch{halting};
+  if (!reached.is_none())
+    watch.reached = [&](const std::vector<Line>& lines, std::uint64_t nodes) {
+      reached(written(it, lines, nodes));
+    };
+  const auto found =
+      long_search(it, record, seconds, remembered, tables, watch,
+                  [&](const auto& g, const auto& question, const auto& p, const auto& stop) {
+                    Search search(g, question, Limits{level.depth, level.nodes, threads}, stop);
+                    auto all = search.lines(p, lines);
+                    looked_at = search.nodes();
+                    return all;
+                  });
+  return written(it, found, looked_at);
+}
+
 int choose_move(const Placed& it, const Played* record, const Level& level, double seconds,
-                int threads, Remembered& remembered, const OpenTables* tables, std::uint64_t seed) {
+                int threads, Remembered& remembered, const OpenTables* tables, std::uint64_t seed,
+                const Halting* halting) {
   if (it.p.end != End::running) refuse("IllegalMove", {{say.game_over}});
-  return long_search(it, record, seconds, remembered, tables,
+  return long_search(it, record, seconds, remembered, tables, Watch{halting},
                      [&](const auto& g, const auto& question, const auto& p, const auto& stop) {
                        return choose(g, question, p, level, threads, seed, stop);
                      });
@@ -97,6 +110,9 @@ nb::tuple play_at_random(const Game& game, std::uint64_t count, std::uint64_t se
 }  // namespace
 
 void add_search(nb::module_& m) {
+  nb::class_<Halting>(m, "Halting").def(nb::init<>()).def("ask", [](Halting& halting) {
+    halting.asked = true;
+  });
   nb::class_<Remembered>(m, "Remembered").def(nb::init<std::uint64_t>(), "bytes"_a);
   nb::class_<Level>(m, "Level")
       .def(
@@ -115,13 +131,18 @@ void add_search(nb::module_& m) {
       "game"_a, "level"_a);
   m.attr("levels") = levels;
   m.def("analyse", analyse, "position"_a, "record"_a.none(), "lines"_a, "level"_a, "seconds"_a,
-        "threads"_a, "remembered"_a, "tables"_a.none(),
-        nb::sig("def analyse(position: Position, record: Record | None, lines: int, level: Level, "
-                "seconds: float, threads: int, remembered: Remembered, tables: Tables | None) -> "
-                "tuple[tuple[float, float, int | None, tuple[int, ...], bool, "
-                "typing.Literal['search', 'table'] | None, int, int], ...]"));
+        "threads"_a, "remembered"_a, "tables"_a.none(), "halting"_a = nb::none(),
+        "reached"_a = nb::none(),
+        nb::sig(
+            "def analyse(position: Position, record: Record | None, lines: int, level: Level, "
+            "seconds: float, threads: int, remembered: Remembered, tables: Tables | None, "
+            "halting: Halting | None = None, reached: collections.abc.Callable[[tuple[tuple[float, "
+            "float, int | None, tuple[int, ...], bool, typing.Literal['search', 'table'] | "
+            "None, int, int], ...]], object] | None = None) -> "
+            "tuple[tuple[float, float, int | None, tuple[int, ...], bool, "
+            "typing.Literal['search', 'table'] | None, int, int], ...]"));
   m.def("choose", choose_move, "position"_a, "record"_a.none(), "level"_a, "seconds"_a, "threads"_a,
-        "remembered"_a, "tables"_a.none(), "seed"_a);
+        "remembered"_a, "tables"_a.none(), "seed"_a, "halting"_a = nb::none());
   m.def("perft", count_leaves, "position"_a, "depth"_a);
   m.def("random_games", play_at_random, "game"_a, "count"_a, "seed"_a, "limit"_a,
         nb::sig("def random_games(game: Game, count: int, seed: int, limit: int) -> "

@@ -42,7 +42,7 @@ class Deepening {
   using Board = typename Game::Board;
 
   Deepening(const Game& game, const Question<Board>& question, const Halt<Stop>& halt)
-      : g_(game), question_(question), search_(game, question, halt) {}
+      : g_(game), question_(question), stop_(halt.stop), search_(game, question, halt) {}
 
   std::uint64_t nodes() const { return search_.nodes(); }
   bool stopped() const { return search_.stopped(); }
@@ -63,6 +63,8 @@ class Deepening {
       const bool broken = count == 1 && root(0).depth == depth && root(0).sense == Sense::exact;
       if (whole || broken || best.empty()) best = told(p, count, depth);
       if (search_.stopped()) break;
+      if constexpr (requires { stop_->reached(best, nodes()); })
+        if (stop_ != nullptr) stop_->reached(best, nodes());
       if (all_proved()) {
         if (question_.whim > 0 && prefer(p, depth)) best = told(p, count, depth);
         break;
@@ -213,6 +215,7 @@ class Deepening {
 
   const Game& g_;
   const Question<Board>& question_;
+  const Stop* stop_;
   Searcher<Game, Stop> search_;
   std::vector<Root> roots_ = {};
 };

@@ -73,7 +73,7 @@ REFUSED = {
     "seconds": ("analyse kalah --seconds 0", "more than 0"),
     "unknown command": (
         "sing",
-        'there is no command "sing"; possible: play, serve, analyse',
+        'there is no command "sing"; possible: play, serve, engine, analyse',
     ),
     "unknown flag": ("games --loud", "there is no option --loud; possible: --json, --lang, --help"),
     "no words after a flag": ("games --lang", "--lang needs a value after it"),

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from manqala import _core, book, rules, tables
 from manqala._core import Event, Game, Position, Result
 from manqala.engine import LEVELS, Engine, Line
+from manqala.engines import Connection, EngineFailed, connect
 from manqala.errors import IllegalMove, Refused
 from manqala.limits import COUNT, LONGEST_GAME, PERFT_DEPTH, any_whole, whole
 from manqala.option import Option, options
@@ -24,7 +25,9 @@ from manqala.words import readable
 
 __all__ = [
     "LEVELS",
+    "Connection",
     "Engine",
+    "EngineFailed",
     "Event",
     "Game",
     "IllegalMove",
@@ -40,6 +43,7 @@ __all__ = [
     "Statistics",
     "Unproved",
     "book",
+    "connect",
     "game",
     "games",
     "options",

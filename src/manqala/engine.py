@@ -3,6 +3,8 @@
 import os
 import random
 import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Literal, NamedTuple
 
 from manqala import _core
@@ -30,6 +32,19 @@ LEVELS = _core.levels
 USUAL_CACHE_MB = 256
 BYTES_A_SECOND = 40_000_000
 """What a thread writes at most of what it has found."""
+
+
+_Found = tuple[
+    float,
+    float,
+    int | None,
+    tuple[int, ...],
+    bool,
+    Literal["search", "table"] | None,
+    int,
+    int,
+]
+"""A line as the core gives it: in the order of `Line`, the first move left out."""
 
 
 class Line(NamedTuple):
@@ -114,11 +129,18 @@ class Engine:
         self._opened: tuple[str, Tables | None] = ("", None)
         self._book: tuple[str, Book | None] = ("", None)
         self._remembered: tuple[str, _core.Remembered | None] = ("", None)
+        self._halts: set[_core.Halting] = set()
         self._random = random.Random(None if seed is None else any_whole("seed", seed))
 
-    def analyse(self, position: Position | Record, lines: int = 1) -> list[Line]:
+    def analyse(
+        self,
+        position: Position | Record,
+        lines: int = 1,
+        progress: Callable[[list[Line]], object] | None = None,
+    ) -> list[Line]:
         """The best `lines` moves, best first; [] when the game is over. Of a record it knows what
-        the rules on repetition may make of it.
+        the rules on repetition may make of it. `progress` is called with the lines found so far
+        each time that all were looked at one move deeper.
 
         Raises Refused when the endgame tables are damaged or of other rules, or there is not so
         much memory.
@@ -133,9 +155,29 @@ class Engine:
         if position.over or (record is not None and record.over):
             return []
         begun = time.monotonic()
-        found = _core.analyse(position, record, lines, *self._means(position.game))
-        seconds = time.monotonic() - begun
-        return [_line(position, *one, seconds=seconds) for one in found]
+
+        def told(found: Sequence[_Found]) -> list[Line]:
+            seconds = time.monotonic() - begun
+            return [_line(position, one, seconds) for one in found]
+
+        reached = None if progress is None else lambda found: progress(told(found))
+        means = self._means(position.game)
+        with self._halting() as halting:
+            return told(_core.analyse(position, record, lines, *means, halting, reached))
+
+    def stop(self) -> None:
+        """Ends what it is looking for in other threads: they answer with what they have."""
+        for halting in tuple(self._halts):
+            halting.ask()
+
+    @contextmanager
+    def _halting(self) -> Iterator[_core.Halting]:
+        halting = _core.Halting()
+        self._halts.add(halting)
+        try:
+            yield halting
+        finally:
+            self._halts.discard(halting)
 
     def choose(self, position: Position | Record) -> int:
         """The move to play; raises IllegalMove when the game is over, Refused as `analyse` does.
@@ -151,7 +193,8 @@ class Engine:
         known = self._known(position, seed) if self.book else None
         if known is not None:
             return known
-        return _core.choose(position, record, *self._means(position.game), seed)
+        with self._halting() as halting:
+            return _core.choose(position, record, *self._means(position.game), seed, halting)
 
     def _known(self, position: Position, seed: int) -> int | None:
         """The move of the opening book, if it has one."""
@@ -207,18 +250,8 @@ def _placed(position: Position | Record) -> tuple[Position, Record | None]:
     return position, None
 
 
-def _line(
-    position: Position,
-    value: float,
-    chance: float,
-    outcome: int | None,
-    moves: tuple[int, ...],
-    exact: bool,
-    why: Literal["search", "table"] | None,
-    depth: int,
-    nodes: int,
-    seconds: float,
-) -> Line:
+def _line(position: Position, found: _Found, seconds: float) -> Line:
+    value, chance, outcome, moves, exact, why, depth, nodes = found
     margin = None
     if position.game.has_stores or outcome is None:
         margin = int(value) if exact else round(value, 1)

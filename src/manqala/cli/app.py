@@ -180,6 +180,13 @@ def serve(
     return 0
 
 
+@app.command(help=later("Speak UGI and UCI with another program, on standard input and output."))
+def engine() -> int:
+    from manqala.cli.engine import serve as speak_on
+
+    return speak_on()
+
+
 @app.command(help=later("Look for the best moves in a position."))
 def analyse(
     position: Annotated[
