@@ -149,6 +149,18 @@ def test_who_asks_too_often_waits_and_then_is_heard(tmp_path: Path) -> None:
         assert told == {"tables": []}
 
 
+def test_a_seat_that_asks_too_often_loses_nothing(tmp_path: Path) -> None:
+    with serving(tmp_path, more={"MANQALA_LIMITS": "1"}) as server:
+        south, _ = server.pair()
+        with south.line() as line:
+            for number in range(70):
+                line.say(do="offer", what="takeback", room=south.room, id=number)
+            said = [line.hear("refused")["refused"][0]["message"] for _ in range(70)]
+        assert said[0] == "there is no move to take back"
+        assert said[-1] == "too much at once: wait a little"
+        assert south.shown()["result"] is None
+
+
 def test_one_address_opens_so_many_lines_and_others_stay_open(tmp_path: Path) -> None:
     with serving(tmp_path, more={"MANQALA_LIMITS": "1"}) as server:
         opened = [server.line() for _ in range(30)]

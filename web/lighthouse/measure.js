@@ -1,7 +1,10 @@
-// What Lighthouse says of the page on a phone, of the start screen and of a game: `make lighthouse`.
+// What Lighthouse says of the page on a phone: start screen, a game, a friend's link. `make lighthouse`.
 // The best of some tries counts, since a busy machine only makes figures worse.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
@@ -17,11 +20,24 @@ const SLOWDOWN = 4;
 
 /** The address of the page, served as to a reader. */
 async function serve(command) {
+  const MANQALA_DATA = await mkdtemp(join(tmpdir(), "manqala-"));
   const server = spawn(command, ["serve", "--port", "8790"], {
     stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, MANQALA_DATA },
   });
   const [line] = await once(createInterface({ input: server.stdout }), "line");
   return { server, url: /http\S+/.exec(line)[0] };
+}
+
+/** Where a friend comes by a link. */
+async function invitation(url) {
+  const answer = await fetch(`${url}api/v1/rooms`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ game: "kalah", name: "Ana" }),
+  });
+  const { room, invitation } = await answer.json();
+  return `join/${room}/${invitation}`;
 }
 
 async function measure(url, port, cpuSlowdownMultiplier) {
@@ -65,7 +81,8 @@ const chrome = await launch({
 });
 try {
   let slowdown = SLOWDOWN;
-  for (const [name, hash] of Object.entries(PAGES)) {
+  const pages = { ...PAGES, "a friend's link": await invitation(url) };
+  for (const [name, hash] of Object.entries(pages)) {
     let best;
     for (let i = 0; i < TRIES && (!best || missed(best).length > 0); i++) {
       const run = await measure(`${url}#/${hash}`, chrome.port, slowdown);

@@ -12,10 +12,10 @@ from manqala.server.api import REFUSALS, RoomName, TheHall, limited
 from manqala.server.archive import Row
 from manqala.server.asked import Given, Secret
 from manqala.server.callers import COOKIE, Caller, session_of
-from manqala.server.limits import DEEDS, PASSPHRASES, READS, Limits
+from manqala.server.limits import DEEDS, PASSPHRASES, READS, Limits, TooOften
 from manqala.server.opening import keep
 from manqala.server.rating import Kept
-from manqala.server.refusals import LogIn, TooOften
+from manqala.server.refusals import LogIn
 from manqala.words import later
 
 Passphrase = Annotated[str, Field(max_length=1000)]

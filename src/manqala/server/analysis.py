@@ -5,8 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import manqala
-from manqala.server.limits import ANALYSES
-from manqala.server.refusals import TooOften
+from manqala.server.limits import ANALYSES, TooOften
 
 WAITING = 16
 NODES = 3_000_000

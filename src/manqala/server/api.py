@@ -32,11 +32,11 @@ from manqala.server.asked import (
 from manqala.server.callers import Caller
 from manqala.server.decide import refuse
 from manqala.server.hall import Hall
-from manqala.server.limits import ANALYSES, DEEDS, READS, ROOMS, SEATS, Limits, Rate
+from manqala.server.limits import ANALYSES, DEEDS, READS, ROOMS, SEATS, Limits, Rate, TooOften
 from manqala.server.names import clean
 from manqala.server.opening import join, open_room
 from manqala.server.records import round_text
-from manqala.server.refusals import Refusal, TooOften
+from manqala.server.refusals import Refusal
 from manqala.server.reminders import Browser
 from manqala.words import later
 

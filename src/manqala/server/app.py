@@ -110,7 +110,7 @@ def application(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         archive = await Archive.open(database)
         thinker, analyst = Thinker(), Analyst()
-        hall = Hall(archive, bus_at(redis), thinker, metrics)
+        hall = Hall(archive, bus_at(redis), thinker, metrics, limits)
         pairing = Pairing(hall)
         keeper = Keeper(
             hall, pairing, f"{platform.node()}:{os.getpid()}:{new_room()}", redis is not None

@@ -14,6 +14,7 @@ from manqala.server.archive import Archive, Stored, Unavailable
 from manqala.server.bus import Attendance, Bus
 from manqala.server.clock import Outages
 from manqala.server.decide import Stands, decide, flagged
+from manqala.server.limits import DEEDS, Limits, TooOften
 from manqala.server.live import Live
 from manqala.server.metrics import Metrics
 from manqala.server.reminders import Reminders, notice_of
@@ -37,11 +38,14 @@ class Hall:
     """All rooms, through one process. Anybody may come in between: the archive decides who was
     first, and the loser reads again."""
 
-    def __init__(self, archive: Archive, bus: Bus, thinker: Thinker, metrics: Metrics) -> None:
+    def __init__(
+        self, archive: Archive, bus: Bus, thinker: Thinker, metrics: Metrics, limits: Limits
+    ) -> None:
         self.archive = archive
         self.bus = bus
         self.thinker = thinker
         self.metrics = metrics
+        self.limits = limits
         self.reminders: Reminders | None = None
         self.outages = Outages()
         self.rooms: dict[str, Live] = {}
@@ -129,13 +133,15 @@ class Hall:
 
     async def act(self, name: str, token: str | None, deed: events.AnyDeed) -> int:
         """Does what a seat asks for; the number of the event that this made. Raises Refused,
-        NotYours, NoRoom and Unavailable."""
+        NotYours, TooOften, NoRoom and Unavailable."""
         kind = str(deed.__struct_config__.tag)
         with self.metrics.deed(kind):
             async with self.at(name) as live:
                 seat = live.seat(token)
                 if seat is None:
                     raise NotYours
+                if not self.limits.allow(f"{name} {seat}", DEEDS):
+                    raise TooOften(DEEDS)
                 return await self.do(live, seat, deed)
 
     async def seat(self, name: str, token: str | None) -> int:

@@ -1,5 +1,6 @@
 """How often an address, a seat or an account may do something. The figures: docs/security.md."""
 
+import math
 import time
 from collections import OrderedDict
 from typing import NamedTuple
@@ -24,6 +25,13 @@ LINES = 30
 
 KEPT = 50_000
 """So many callers are remembered; who was silent the longest is forgotten first."""
+
+
+class TooOften(Exception):
+    """More than the limit of this kind allows."""
+
+    def __init__(self, rate: Rate) -> None:
+        self.wait = math.ceil(1 / rate.second)
 
 
 class Limits:

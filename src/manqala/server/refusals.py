@@ -1,6 +1,5 @@
 """How the HTTP door says no: the reasons, ready to be translated, with a fitting status."""
 
-import math
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -14,7 +13,7 @@ from starlette.responses import Response
 from manqala.errors import Message, Refused
 from manqala.server.archive import Unavailable
 from manqala.server.hall import NoRoom, NotYours
-from manqala.server.limits import Rate
+from manqala.server.limits import TooOften
 from manqala.server.opening import Taken
 from manqala.server.socket import AWAY, NO_ROOM, NOT_YOURS, TOO_OFTEN
 from manqala.words import later
@@ -28,13 +27,6 @@ class Reason(BaseModel):
 
 class Refusal(BaseModel):
     refused: list[Reason]
-
-
-class TooOften(Exception):
-    """More than the limit of this kind allows."""
-
-    def __init__(self, rate: Rate) -> None:
-        self.wait = math.ceil(1 / rate.second)
 
 
 class LogIn(Exception):

@@ -13,7 +13,7 @@ from manqala.server import events
 from manqala.server.archive import Unavailable
 from manqala.server.following import follow, leave
 from manqala.server.hall import Hall, NoRoom, NotYours
-from manqala.server.limits import LINES, MESSAGES, Limits
+from manqala.server.limits import LINES, MESSAGES, Limits, TooOften
 from manqala.server.live import write
 from manqala.server.told import Told
 from manqala.words import later
@@ -148,6 +148,8 @@ class Line:
             self._say_refused(deed.id, room, [(NO_ROOM, {})])
         except NotYours:
             self._say_refused(deed.id, room, [(NOT_YOURS, {})])
+        except TooOften:
+            self._say_refused(deed.id, room, [(TOO_OFTEN, {})])
         except Unavailable:
             self._say_refused(deed.id, room, [(AWAY, {})])
         else:
