@@ -33,7 +33,12 @@ export default defineConfig({
           { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
         ],
       },
-      workbox: { globPatterns: ["**/*.{html,js,css,wasm,svg,png,json,table,txt,webmanifest}"] },
+      workbox: {
+        importScripts: ["push.js"],
+        // What the server answers itself is not the page.
+        navigateFallbackDenylist: [/\/api\//, /\/metrics$/],
+        globPatterns: ["**/*.{html,js,css,wasm,svg,png,json,table,txt,webmanifest}"],
+      },
     }),
   ],
   worker: { format: "es" },

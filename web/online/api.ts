@@ -39,29 +39,39 @@ export interface Listed {
   readonly game: string;
   readonly clock: ClockRule | null;
   readonly rated: boolean;
-  readonly name: string | null;
-  readonly rating: number | null;
+  readonly name: string;
 }
 
 export interface OwnRoom {
   readonly room: string;
   readonly game: string;
   readonly you: Side;
-  readonly players: readonly ({ readonly name: string | null } | null)[];
-  readonly mover: Side | null;
-  readonly over: boolean;
+  /** It is the reader's turn. */
+  readonly turn: boolean;
+  /** South and North; null for who is not there yet. */
+  readonly names: readonly (string | null)[];
+  readonly phase: "waiting" | "table" | "playing" | "over";
 }
 
 interface Rating {
-  readonly game: string;
   readonly rating: number;
   readonly deviation: number;
   readonly rounds: number;
+  /** Enough rounds were played for the number to mean something. */
+  readonly sure: boolean;
 }
 
 export interface Me {
   readonly name: string;
-  readonly ratings: readonly Rating[];
+  /** By the names of games. */
+  readonly ratings: Readonly<Record<string, Rating>>;
+}
+
+/** What a browser is reminded by. */
+interface Reminded {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly lang: string;
 }
 
 const PATIENCE = 10_000;
@@ -115,6 +125,7 @@ export class Api {
     return (await this.#ask("POST", "pairing", { game, clock, name })) as Opened;
   }
 
+  /** Logs in, too. */
   async signUp(name: string, passphrase: string): Promise<void> {
     await this.#ask("POST", "accounts", { name, passphrase });
   }
@@ -127,9 +138,8 @@ export class Api {
     await this.#ask("DELETE", "session");
   }
 
-  /** Null for whoever has not logged in. */
-  async me(): Promise<Me | null> {
-    return (await this.#ask("GET", "me")) as Me | null;
+  async me(): Promise<Me> {
+    return (await this.#ask("GET", "me")) as Me;
   }
 
   async leave(passphrase: string): Promise<void> {
@@ -143,6 +153,14 @@ export class Api {
 
   async keepRoom(room: string, token: string): Promise<void> {
     await this.#ask("POST", `me/rooms/${room}`, { token });
+  }
+
+  async remind(room: string, token: string, browser: Reminded): Promise<void> {
+    await this.#ask("PUT", `rooms/${room}/reminder`, browser, token);
+  }
+
+  async forget(room: string, token: string, endpoint: string): Promise<void> {
+    await this.#ask("DELETE", `rooms/${room}/reminder`, { endpoint }, token);
   }
 
   async #ask(

@@ -129,6 +129,43 @@ class Meeting {
   }
 }
 
+/** Until both boards show the same position, of so many moves at least. */
+export async function same(players: readonly Visit[], least = 0): Promise<void> {
+  await expect(async () => {
+    const seen = await Promise.all(
+      players.map(async (visit) => [await visit.counts(), await visit.ply()]),
+    );
+    for (const one of seen) expect(one).toEqual(seen[0]);
+    expect(seen[0]?.[1]).toBeGreaterThanOrEqual(least);
+  }).toPass();
+}
+
+/** The one whose turn it is plays a house. */
+export async function move(visit: Visit, which = 0): Promise<void> {
+  expect(await visit.settled()).toBe("ready");
+  await visit.apart();
+  const before = await visit.ply();
+  const count = await visit.playable.count();
+  await visit.playable.nth(which % count).click();
+  await visit.beyond(before);
+}
+
+/** Two moves of one side may follow each other: whoever may, plays, until so many moves are played. */
+export async function moves(players: readonly Visit[], count: number): Promise<void> {
+  for (let made = 0; made < count; made++) {
+    await same(players, made);
+    await expect(async () => {
+      expect(await Promise.all(players.map((visit) => visit.phase()))).toContain("ready");
+    }).toPass();
+    for (const visit of players)
+      if ((await visit.phase()) === "ready") {
+        await move(visit, 3 * made);
+        break;
+      }
+  }
+  await same(players, count);
+}
+
 /** Takes the seat along to this browser. */
 export async function sit(visit: Visit, { room, token }: Words, search = ""): Promise<void> {
   await visit.page.goto(`${visit.url}${search}#/seat/${room}/${token}`);

@@ -8,6 +8,8 @@ export interface Seat {
   readonly token: string;
   /** What a friend is invited with, as long as the other seat is free. */
   readonly invitation?: string;
+  /** This browser is told when it is this seat's turn. */
+  readonly reminded?: boolean;
   /** When it was taken, in milliseconds. */
   readonly at: number;
 }

@@ -11,7 +11,6 @@ import type { LineState, SocketLike } from "../../online/socket.ts";
 import { Game } from "../play/game.svelte.ts";
 import type { Afar, Opponent } from "../play/opponent.ts";
 import type { Players } from "../play/players.ts";
-import { refusal } from "../words/refusal.ts";
 import { t } from "../words/words.svelte.ts";
 import { timesOf } from "./times.ts";
 
@@ -28,6 +27,8 @@ export class Table implements Opponent, Afar {
   game: Game | null = $state.raw(null);
   /** Why there is nothing to be seen. */
   failure: Refused | null = $state.raw(null);
+  /** What the server would not do, and why, until the reader has seen it. */
+  refused: Refused | null = $state.raw(null);
   /** What the reader is asked before it is done. */
   asking: "takeback" | "draw" | "resign" | "abort" | null = $state(null);
   readonly #engine: Engine;
@@ -123,15 +124,14 @@ export class Table implements Opponent, Afar {
     return this.known && this.game ? timesOf(this.known, this.game.players, this.game.view) : [];
   }
 
-  /** Does something in the room; what the server refuses is said where messages stand. */
-  async do(deed: Deed): Promise<boolean> {
+  /** Does something in the room. */
+  async do(deed: Deed): Promise<void> {
+    this.refused = null;
     try {
       await this.#following.do(deed);
-      return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.game?.read(() => error.complaints.map(refusal));
-      return false;
+      this.refused = error;
     }
   }
 
@@ -309,7 +309,7 @@ export class Table implements Opponent, Afar {
 
 function playersOf({ players, you }: Room): Players {
   const [south, north] = players.map((one) =>
-    one === null || one.level === null ? (one?.name ?? t("Guest")) : null,
+    one === null || one.level === null ? one?.name || t("Guest") : null,
   );
   const level = players[0]?.level ?? players[1]?.level ?? 1;
   return {

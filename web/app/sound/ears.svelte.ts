@@ -39,6 +39,11 @@ export async function sample(): Promise<void> {
   play("again");
 }
 
+/** The reader's time is nearly over. */
+export function warn(): void {
+  play("low");
+}
+
 /** Listens to a board and its game, and to the reader's taps, until the returned function is called. */
 export function listen(board: HTMLElement, game: Heard | null): () => void {
   let before: TraceEvent | null = null;

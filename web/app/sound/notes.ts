@@ -10,6 +10,7 @@ export const SOUNDS = [
   "won",
   "lost",
   "drawn",
+  "low", // the reader's time is nearly over
 ] as const;
 export type Sound = (typeof SOUNDS)[number];
 
@@ -68,6 +69,8 @@ export function notesOf(sound: Sound, count = 0): readonly Note[] {
       return [C5, E5, G5, C6].flatMap((hertz, i) => tone(0.13 * i, hertz, 0.22, 0.6));
     case "lost":
       return [E5, C5, A4].flatMap((hertz, i) => tone(0.22 * i, hertz, 0.22, 0.7));
+    case "low":
+      return [0, 0.16].flatMap((at) => knock(at, 880, 0.3, 0.12));
     case "drawn":
       return [C5, C5].flatMap((hertz, i) => tone(0.22 * i, hertz, 0.22, 0.6));
   }
