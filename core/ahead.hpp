@@ -7,7 +7,7 @@ namespace manqala {
 
 template <class Game, class B>
 bool captures_ahead(const Game& g, const B& p, int cell) {
-  return g.rules.captures_ahead && p.cells[cell] != 0 && p.cells[g.tables.facing[cell]] != 0;
+  return p.cells[cell] != 0 && p.cells[g.tables.facing[cell]] != 0;
 }
 
 // The houses of the mover that capture as its turn begins.
@@ -19,8 +19,10 @@ template <class Game, class B>
   return houses;
 }
 
+// Does it, if it can; returns whether it has.
 template <class Game, class B, class Tell>
-[[gnu::noinline]] void capture_ahead(const Game& g, B& p, int cell, const Tell& tell) {
+[[gnu::noinline]] bool capture_ahead(const Game& g, B& p, int cell, const Tell& tell) {
+  if (!captures_ahead(g, p, cell)) return false;
   int caught = 0;
   for (const int from : {g.tables.facing[cell], g.tables.behind[cell]})
     if (p.cells[from] != 0) {
@@ -31,6 +33,7 @@ template <class Game, class B, class Tell>
   const int to = outer_of(g.rules, cell);
   p.cells[to] = std::uint8_t(p.cells[to] + caught);
   tell(Kind::bring, to, caught);
+  return true;
 }
 
 }  // namespace manqala

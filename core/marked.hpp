@@ -43,6 +43,14 @@ void mark_house(const Game& g, B& p, int owner, int cell, const Tell& tell) {
   tell(Kind::mark, cell, 0);
 }
 
+// The house where the last seed fell, and with it the one before.
+template <class Game, class B, class Tell>
+[[gnu::noinline]] void mark_houses(const Game& g, B& p, Marking marks, int mover, int way, int last,
+                                   const Tell& tell) {
+  mark_house(g, p, mover, last, tell);
+  if (marks == Marking::both) mark_house(g, p, mover, g.tables.toward[1 - way][mover][last], tell);
+}
+
 // The next cell on the mover's way that is not closed.
 template <class Game, class B>
 int open_next(const Game& g, const B& p, int mover, int way, int cell) {

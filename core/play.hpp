@@ -60,21 +60,18 @@ std::uint64_t step(const Game& g, B& p, int move, const Tell& tell = {}) {
   if (laying(g.rules, p)) return place(g, p, move, tell);
   if (together(g.rules, p)) return choose_together(g, p, move, tell);
   if (p.owed != 0) return take(g, p, move, tell);
-  const int mover = p.mover, cell = base(g.rules, mover) + g.rules.house(move);
-  bool again = false;
-  if (captures_ahead(g, p, cell)) {
-    capture_ahead(g, p, cell, tell);
-    again = true;
-  } else if (g.extent.staged && g.rules.stops(move)) {
+  const int mover = p.mover;
+  if (g.rules.captures_ahead && capture_ahead(g, p, base(g.rules, mover) + move, tell))
+    return settle(g, p, true, tell);
+  if (g.extent.staged && g.rules.stops(move)) {
     tell(Kind::stay, base(g.rules, mover) + g.rules.house(p.going - 1), 0);
     p.going = 0;
-  } else {
-    const bool entered = g.rules.reserve != 0 && p.hand[mover] != 0;
-    const Sown sown = sow_out(g, p, move, tell);
-    if (g.rules.blockade && p.end == End::running) blockade(g, p, sown.quiet && !entered);
-    again = sown.again || choosing_on(g, p);
+    return settle(g, p, false, tell);
   }
-  return settle(g, p, again, tell);
+  const bool entered = g.rules.reserve != 0 && p.hand[mover] != 0;
+  const Sown sown = sow_out(g, p, move, tell);
+  if (g.rules.blockade && p.end == End::running) blockade(g, p, sown.quiet && !entered);
+  return settle(g, p, sown.again || choosing_on(g, p), tell);
 }
 
 }  // namespace manqala

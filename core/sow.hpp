@@ -112,10 +112,7 @@ Sown sow_out(const Game& g, B& p, int move, const Tell& tell) {
           if (g.extent.staged && landing.act == Act::relay && asks(last, p.cells[last])) break;
           tell(Kind::relay, last, 0);
           cell = landing.act == Act::relay ? last : open_next(g, p, mover, way, last);
-          if (captures_ahead(g, p, cell)) {
-            capture_ahead(g, p, cell, tell);
-            if (row_lost(g, p)) break;
-          }
+          if (r.captures_ahead && capture_ahead(g, p, cell, tell) && row_lost(g, p)) break;
           hand = p.cells[cell];
           tell(Kind::lift, cell, hand);
           lose_big(r, p, cell);
@@ -124,9 +121,8 @@ Sown sow_out(const Game& g, B& p, int move, const Tell& tell) {
         case Act::capture: {
           int caught = capture(g, p, landing, mover, way, last, hand, tell);
           if (has(landing.take, Take::run)) caught += capture_run(g, p, mover, way, last, tell);
-          if (landing.marks != Marking::no) mark_house(g, p, mover, last, tell);
-          if (landing.marks == Marking::both)
-            mark_house(g, p, mover, g.tables.toward[1 - way][mover][last], tell);
+          if (landing.marks != Marking::no)
+            mark_houses(g, p, landing.marks, mover, way, last, tell);
           if (has(landing.take, Take::share)) {
             const int across = g.tables.facing[last];
             tell(Kind::give, across, 1);
