@@ -60,6 +60,12 @@ std::string text(const Placed& it) { return position_text(it.game->text, it.game
 
 void add_position(nb::module_& m) {
   nb::class_<Placed>(m, "Position", "A position: immutable, hashable, compared by value.")
+      .def(
+          "_repr_svg_",
+          [](nb::handle_t<Placed> it) {
+            return nb::module_::import_("manqala.svg").attr("board")(it);
+          },
+          "The board as a picture, which notebooks show.", nb::sig("def _repr_svg_(self) -> str"))
       .def_prop_ro(
           "game", [](const Placed& it) { return it.game; }, "The game it belongs to.")
       .def_prop_ro(

@@ -52,6 +52,12 @@ class Record(_core.Record):
     def __str__(self) -> str:
         return str(self.tree({}))
 
+    def _repr_svg_(self) -> str:
+        """The board where the record stands, in notebooks."""
+        from manqala import svg
+
+        return svg.board(self)
+
     def tree(self, tags: Mapping[str, str]) -> "Tree":
         """The moves so far, with tags such as South, North and Date."""
         replay = Record(self.start)
@@ -166,10 +172,11 @@ class Tree(NamedTuple):
 
 def read_all(text: str) -> list[Tree | Refused]:
     """The records of a text one after the other, or what is wrong with those that are none."""
-    return [_tree(draft) for draft in drafts(text)]
+    return [settle(draft) for draft in drafts(text)]
 
 
-def _tree(draft: Draft | Refused) -> Tree | Refused:
+def settle(draft: Draft | Refused) -> Tree | Refused:
+    """The record that a draft tells, or what is wrong with it."""
     if isinstance(draft, Refused):
         return draft
     try:
