@@ -84,8 +84,9 @@ class Server:
         assert status in (200, 201), answer
         return answer
 
-    def line(self, origin: Origin | None = None) -> "Line":
-        return Line(connect(f"ws://127.0.0.1:{self.port}/api/v1/socket", origin=origin))
+    def line(self, origin: Origin | None = None, cookie: str = "") -> "Line":
+        address = f"ws://127.0.0.1:{self.port}/api/v1/socket"
+        return Line(connect(address, origin=origin, additional_headers={"cookie": cookie}))
 
     def pair(self, game: str = "kalah", **asked: object) -> tuple["Seat", "Seat"]:
         """Two friends in a room: South and North."""

@@ -212,3 +212,19 @@ def test_no_passphrase_and_no_token_is_kept(server: Server, data: Path) -> None:
     for secret in (PASS, session, host.token):
         assert secret not in text
         assert secret.encode().hex() not in text.lower()
+
+
+def test_an_account_plays_on_from_another_device(server: Server) -> None:
+    session, stranger = made(server, "Zita"), made(server, "Yara")
+    south, north = seated(server, session, None)
+    elsewhere = Seat(server, south.room, session)
+    assert elsewhere.shown()["you"] == 0
+    elsewhere.move(0)
+    north.move(0)
+    assert Seat(server, south.room, stranger).do(do="resign")[0] == 403
+    with server.line(cookie=f"manqala_session={session}") as line:
+        assert line.follow(south.room)["you"] == 0
+        line.say(do="move", room=south.room, answers=south.shown()["answers"], moves=[1], id=1)
+        assert line.hear("done", "refused")["is"] == "done"
+    with server.line(cookie=f"manqala_session={stranger}") as line:
+        assert line.follow(south.room)["you"] is None

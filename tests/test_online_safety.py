@@ -31,14 +31,16 @@ def memory(server: Server) -> int:
     return int(status.split("VmRSS:")[1].split()[0])
 
 
-def test_the_interface_is_as_its_description_says(server: Server) -> None:
+def test_the_interface_is_as_its_description_says(server: Server, tmp_path: Path) -> None:
     tool = Path(sys.executable).with_name("schemathesis")
     # What a text of a game may be no schema says, and only the page's files allow HEAD.
     unfit = "positive_data_acceptance,allow_header_conformance"
     address = f"{server.address}/api/v1/openapi.json"
     asked = [str(tool), "run", address, "--max-examples", str(REQUESTS), "--exclude-checks", unfit]
     asked += ["--seed", "1", "--phases", "examples,coverage,fuzzing,stateful"]
-    said = subprocess.run(asked, capture_output=True, text=True, timeout=300, check=False)
+    said = subprocess.run(
+        asked, capture_output=True, text=True, timeout=300, check=False, cwd=tmp_path
+    )
     assert said.returncode == 0, said.stdout[-4000:] + said.stderr[-1000:]
     assert server.done("GET", "/health") == {"ok": True}
 

@@ -2,8 +2,8 @@
 anew."""
 
 import re
-from collections.abc import Callable
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest

@@ -63,6 +63,10 @@ def limited(rate: Rate) -> params.Depends:
     return params.Depends(check)
 
 
+def number_of(account: Account | None) -> int | None:
+    return None if account is None else account.id
+
+
 def hall(request: Request) -> Hall:
     return request.app.state.hall  # type: ignore[no-any-return]  # a bag of anything
 
@@ -132,19 +136,23 @@ def opening(new: NewRoom, account: Account | None) -> events.Opened:
 
 
 @router.get("/rooms/{room}", dependencies=[limited(READS)], response_model=dict[str, Any])
-async def read_room(room: RoomName, hall: TheHall, token: Token) -> Response:
+async def read_room(room: RoomName, hall: TheHall, token: Token, account: Caller) -> Response:
     """The room as it stands, for this seat or for anybody."""
-    return as_json(await hall.shown(room, token))
+    return as_json(await hall.shown(room, token, number_of(account)))
 
 
 @router.get(
     "/rooms/{room}/events", dependencies=[limited(READS)], response_model=list[dict[str, Any]]
 )
 async def read_events(
-    room: RoomName, hall: TheHall, token: Token, since: Annotated[int, Query(ge=0, le=2**53)] = 0
+    room: RoomName,
+    hall: TheHall,
+    token: Token,
+    account: Caller,
+    since: Annotated[int, Query(ge=0, le=2**53)] = 0,
 ) -> Response:
     """What happened after that number; without what both sides choose unseen."""
-    happened = await hall.happened(room, token, since)
+    happened = await hall.happened(room, token, since, number_of(account))
     told = [
         {"number": one.number, "at": one.at} | msgspec.json.decode(one.data) for one in happened
     ]
@@ -161,10 +169,11 @@ async def read_record(
     room: RoomName,
     hall: TheHall,
     token: Token,
+    account: Caller,
     number: Annotated[int | None, Query(alias="round", ge=1, le=100_000)] = None,
 ) -> Response:
     """A round, the last one unless asked for another, as the text of a record."""
-    happened = await hall.happened(room, token, 0)
+    happened = await hall.happened(room, token, 0, number_of(account))
     return PlainTextResponse(round_text(room, happened, number))
 
 
@@ -177,14 +186,14 @@ async def take_seat(room: RoomName, new: NewGuest, hall: TheHall, account: Calle
 
 
 @router.post("/rooms/{room}/do", dependencies=[limited(DEEDS)])
-async def act(room: RoomName, deed: Deed, hall: TheHall, token: Token) -> Done:
+async def act(room: RoomName, deed: Deed, hall: TheHall, token: Token, account: Caller) -> Done:
     """Moves, resigns, offers ...: what the socket's messages do."""
     try:
         wish = msgspec.convert(deed.model_dump(exclude_none=True), events.AnyDeed)
     except msgspec.ValidationError as error:
         text = later("this message is not understood: {reason}")
         raise Refused([(text, {"reason": str(error)})]) from error
-    return Done(number=await hall.act(room, token, wish))
+    return Done(number=await hall.act(room, token, wish, number_of(account)))
 
 
 @router.post("/pairing", dependencies=[limited(ROOMS)])
@@ -217,9 +226,11 @@ def health(request: Request, response: Response) -> Health:
 
 
 @router.put("/rooms/{room}/reminder", dependencies=[limited(SEATS)])
-async def remind(room: RoomName, browser: NewBrowser, hall: TheHall, token: Token) -> Kept:
+async def remind(
+    room: RoomName, browser: NewBrowser, hall: TheHall, token: Token, account: Caller
+) -> Kept:
     """From now on this browser is told when it is this seat's turn and nobody sits there."""
-    seat = await hall.seat(room, token)
+    seat = await hall.seat(room, token, number_of(account))
     if hall.reminders is None:
         raise refuse(later("this server sends no reminders"))
     secrets = browser.keys.p256dh, browser.keys.auth
@@ -228,9 +239,11 @@ async def remind(room: RoomName, browser: NewBrowser, hall: TheHall, token: Toke
 
 
 @router.delete("/rooms/{room}/reminder", dependencies=[limited(SEATS)])
-async def forget(room: RoomName, browser: OldBrowser, hall: TheHall, token: Token) -> Kept:
+async def forget(
+    room: RoomName, browser: OldBrowser, hall: TheHall, token: Token, account: Caller
+) -> Kept:
     """This browser is told no more of this room."""
-    await hall.seat(room, token)
+    await hall.seat(room, token, number_of(account))
     if hall.reminders is not None:
         await hall.reminders.drop(browser.endpoint, room)
     return Kept(reminded=False)

@@ -115,8 +115,8 @@ def application(
         keeper = Keeper(
             hall, pairing, f"{platform.node()}:{os.getpid()}:{new_room()}", redis is not None
         )
-        lines = Socket(hall, limits)
         accounts = Accounts(archive)
+        lines = Socket(hall, limits, accounts)
         state = app.state
         state.accounts = accounts
         state.hall, state.keeper, state.analyst, state.lines = hall, keeper, analyst, lines

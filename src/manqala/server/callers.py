@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from fastapi import Depends, Request
+from starlette.requests import HTTPConnection
 
 from manqala.server.accounts import Account, Accounts
 from manqala.server.names import SECRET
@@ -10,7 +11,7 @@ from manqala.server.names import SECRET
 COOKIE = "manqala_session"
 
 
-def session_of(request: Request) -> str | None:
+def session_of(request: HTTPConnection) -> str | None:
     """What logging in has answered, from the cookie of a browser or as a bearer's word."""
     scheme, _, word = request.headers.get("authorization", "").partition(" ")
     given = word.strip() if scheme.lower() == "bearer" else request.cookies.get(COOKIE, "")

@@ -8,11 +8,16 @@ from manqala.server.live import Follower, Live, all_written, write
 
 
 async def follow(
-    hall: Hall, name: str, token: str | None, since: int | None, follower: Follower
+    hall: Hall,
+    name: str,
+    token: str | None,
+    since: int | None,
+    follower: Follower,
+    account: int | None = None,
 ) -> None:
     """Tells the follower what it lacks, and from now on all that happens."""
     async with hall.at(name) as live:
-        seat = live.seat(token)
+        seat = live.seat(token, account)
         if token is not None and seat is None:
             raise NotYours
         await hall.flag(live)

@@ -131,23 +131,25 @@ class Hall:
 
     # ---- acting ---------------------------------------------------------------------------------
 
-    async def act(self, name: str, token: str | None, deed: events.AnyDeed) -> int:
+    async def act(
+        self, name: str, token: str | None, deed: events.AnyDeed, account: int | None = None
+    ) -> int:
         """Does what a seat asks for; the number of the event that this made. Raises Refused,
         NotYours, TooOften, NoRoom and Unavailable."""
         kind = str(deed.__struct_config__.tag)
         with self.metrics.deed(kind):
             async with self.at(name) as live:
-                seat = live.seat(token)
+                seat = live.seat(token, account)
                 if seat is None:
                     raise NotYours
                 if not self.limits.allow(f"{name} {seat}", DEEDS):
                     raise TooOften(DEEDS)
                 return await self.do(live, seat, deed)
 
-    async def seat(self, name: str, token: str | None) -> int:
+    async def seat(self, name: str, token: str | None, account: int | None = None) -> int:
         """Which seat this token holds. Raises NotYours and NoRoom."""
         async with self.at(name) as live:
-            seat = live.seat(token)
+            seat = live.seat(token, account)
             if seat is None:
                 raise NotYours
             return seat
@@ -254,20 +256,22 @@ class Hall:
                 live.announce(one.at, event, self.now(), self.there(name))
             self.tend(live)
 
-    async def shown(self, name: str, token: str | None) -> told.Told:
+    async def shown(self, name: str, token: str | None, account: int | None = None) -> told.Told:
         """The room as it stands, as this seat sees it."""
         async with self.at(name) as live:
-            seat = live.seat(token)
+            seat = live.seat(token, account)
             if token is not None and seat is None:
                 raise NotYours
             await self.flag(live)
             side = live.room.side_of(seat)
             return live.whole(side, self.now(), self.there(name))
 
-    async def happened(self, name: str, token: str | None, since: int) -> list[Stored]:
+    async def happened(
+        self, name: str, token: str | None, since: int, account: int | None = None
+    ) -> list[Stored]:
         """Its events after that number; those that this seat is not to see yet are left out."""
         async with self.at(name) as live:
-            seat = live.seat(token)
+            seat = live.seat(token, account)
             if token is not None and seat is None:
                 raise NotYours
             stored = await self.archive.events(name, since)

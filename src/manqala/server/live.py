@@ -10,7 +10,7 @@ from manqala import game
 from manqala.server import told
 from manqala.server.archive import Row, Standing
 from manqala.server.bus import Attendance
-from manqala.server.clock import LEFT_ON_PURPOSE, Outages, patience
+from manqala.server.clock import LEFT_ON_PURPOSE, NO_HURRY, Outages, patience
 from manqala.server.events import Again, AnyEvent, Joined, Side
 from manqala.server.names import same
 from manqala.server.rating import Rated
@@ -52,11 +52,13 @@ class Live:
 
     # ---- who is who -----------------------------------------------------------------------------
 
-    def seat(self, token: str | None) -> Seat:
-        """The seat that this token holds. All are compared, so that no time tells which."""
+    def seat(self, token: str | None, account: int | None = None) -> Seat:
+        """The seat that this token holds, else this account. All are compared, so that no time
+        tells which."""
         found: Seat = None
-        for seat, kept, _account in self.row.seats:
-            if token is not None and same(token, kept):
+        for seat, kept, owner in self.row.seats:
+            own = account is not None and account == owner
+            if (token is not None and same(token, kept)) or (own and found is None):
                 found = seat
         return found
 
@@ -93,7 +95,9 @@ class Live:
         gone = self.gone[seat]
         if gone is None or not self.room.playing:
             return None
-        return gone + (LEFT_ON_PURPOSE if self.on_purpose[seat] else patience(self.room.clock))
+        # Without a hurry nobody sits and waits: going home is no sign of anything.
+        long = patience(self.room.clock)
+        return gone + (LEFT_ON_PURPOSE if self.on_purpose[seat] and long != NO_HURRY else long)
 
     # ---- what is kept of it along with its events -----------------------------------------------
 

@@ -10,7 +10,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from manqala.errors import Message, Refused
 from manqala.server import events
+from manqala.server.accounts import Accounts
 from manqala.server.archive import Unavailable
+from manqala.server.callers import session_of
 from manqala.server.following import follow, leave
 from manqala.server.hall import Hall, NoRoom, NotYours
 from manqala.server.limits import LINES, MESSAGES, Limits, TooOften
@@ -34,8 +36,9 @@ TOO_OFTEN = later("too much at once: wait a little")
 class Line:
     """One open socket."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, limits: Limits) -> None:
+    def __init__(self, socket: WebSocket, hall: Hall, limits: Limits, account: int | None) -> None:
         self._socket = socket
+        self._account = account
         self._hall = hall
         self._limits = limits
         self._caller = address(socket)
@@ -128,7 +131,7 @@ class Line:
             )
             return
         try:
-            await follow(self._hall, room, message.token, message.since, self)
+            await follow(self._hall, room, message.token, message.since, self, self._account)
             self._tokens[room] = message.token
         except NoRoom:
             self._say_refused(None, room, [(NO_ROOM, {})])
@@ -141,7 +144,7 @@ class Line:
         room = deed.room or ""
         token = self._tokens.get(room)
         try:
-            number = await self._hall.act(room, token, deed)
+            number = await self._hall.act(room, token, deed, self._account)
         except Refused as refused:
             await self._show_refused(deed, room, refused)
         except NoRoom:
@@ -174,7 +177,7 @@ class Line:
     async def _show_refused(self, deed: events.AnyDeed, room: str, refused: Refused) -> None:
         """With the room as it stands, so that whoever was mistaken sees it."""
         try:
-            shown = await self._hall.shown(room, self._tokens.get(room))
+            shown = await self._hall.shown(room, self._tokens.get(room), self._account)
         except (NoRoom, NotYours, Unavailable):
             shown = None
         told = refusal(refused.messages) | {"is": "refused", "id": deed.id}
@@ -200,8 +203,9 @@ def own_page(socket: WebSocket) -> bool:
 class Socket:
     """Where lines are opened."""
 
-    def __init__(self, hall: Hall, limits: Limits) -> None:
+    def __init__(self, hall: Hall, limits: Limits, accounts: Accounts) -> None:
         self._hall = hall
+        self._accounts = accounts
         self._limits = limits
         self._open: Counter[str] = Counter()
 
@@ -215,11 +219,20 @@ class Socket:
         if not own_page(socket) or self._open[caller] >= LINES * self._limits.factor:
             await socket.close(POLICY)
             return
-        line = Line(socket, self._hall, self._limits)
         self._open[caller] += 1
         try:
+            line = Line(socket, self._hall, self._limits, await self._account(socket))
             await line.run()
         finally:
             self._open[caller] -= 1
             if not self._open[caller]:
                 del self._open[caller]
+
+    async def _account(self, socket: WebSocket) -> int | None:
+        """Who has logged in at this browser; nobody while that cannot be looked up."""
+        session = session_of(socket)
+        try:
+            account = await self._accounts.whose(session) if session else None
+        except Unavailable:
+            account = None
+        return None if account is None else account.id
