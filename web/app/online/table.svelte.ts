@@ -86,6 +86,16 @@ export class Table implements Opponent, Afar {
     return (this.known?.clock ?? null) !== null;
   }
 
+  get unhurried(): boolean {
+    const clock = this.known?.clock ?? null;
+    return clock !== null && "days" in clock;
+  }
+
+  /** Whoever goes home in such a game leaves it: with days to think, or all the time in the world, nobody does. */
+  get #hurried(): boolean {
+    return this.timed && !this.unhurried;
+  }
+
   get watching(): number {
     return this.known?.present.watching ?? 0;
   }
@@ -149,7 +159,7 @@ export class Table implements Opponent, Afar {
 
   close(): void {
     this.#opening++;
-    this.#following.close(true);
+    this.#following.close(this.#hurried);
     this.game?.turns.close();
     this.cancel();
   }

@@ -106,6 +106,9 @@ test("a move is told before the board shows it, and the answer comes from the li
   await server.reaches([0], "thinking");
   expect(server.said).toMatchObject([{ do: "move", answers: 2, moves: [0] }]);
   expect(server.shown).toEqual(["1 said before"]);
+  // Whoever cannot wait is told for whom, by name.
+  table.game?.tap(0, 1);
+  expect(table.game?.sentences).toEqual(["Rui to move."]);
   server.accept(0);
   server.tell("moved", { side: 1, moves: [3] });
   await server.reaches([0, 3], "ready");
@@ -248,6 +251,16 @@ test("whoever looks on sees both sides move and moves nothing", async () => {
   await server.reaches([1, 1], "thinking");
   expect(server.said).toEqual([]);
   expect(server.table.game?.sentences.join(" ")).toBe("Rui sowed 4 from b. Ana to move.");
+});
+
+test.each([
+  [null, []],
+  [{ days: 2 }, []],
+  [{ minutes: 5, increment: 3 }, [{ do: "unfollow", room: SNAPSHOT.room }]],
+])("whoever goes home in a game with the clock %j says %j", async (clock, said) => {
+  const server = await begin({ clock, moves: [0, 3], number: 4 });
+  server.table.close();
+  expect(server.said).toEqual(said);
 });
 
 const together = { game: "congkak(opening=together)" };

@@ -7,6 +7,8 @@ import { t } from "../words/words.svelte.ts";
 import type { Game } from "./game.svelte.ts";
 import { askWay, WayChoice } from "./ways.svelte.ts";
 
+const coarse = window.matchMedia("(pointer: coarse)");
+
 interface Chosen {
   readonly side: Side;
   readonly house: number;
@@ -45,6 +47,11 @@ export class Confirm {
     ];
   }
 
+  /** As the reader wants it; and where there are days to think, from every finger. */
+  get #asks(): boolean {
+    return settings.ask || (this.#game.afar?.unhurried === true && coarse.matches);
+  }
+
   /** Which way is asked just now. */
   get way(): ReturnType<WayChoice["at"]> {
     const { playable, state, hint } = this.#game;
@@ -69,7 +76,7 @@ export class Confirm {
     // What can't be played is never asked for: the game will say why.
     if (move === undefined) return null;
     const { arranging } = this.#game; // a seed that is laid out is taken back as easily
-    if (other === undefined && (!settings.ask || arranging || again)) return move;
+    if (other === undefined && (!this.#asks || arranging || again)) return move;
     this.#game.dropHint();
     if (other === undefined) this.#chosen = { side, house, state, typed: this.typing };
     else this.ways.ask({ side, house }, state, [move, other]);

@@ -298,7 +298,7 @@ export class Game implements Witness {
   }
 
   told(phase: Idle): void {
-    this.#say(() => [waiting(phase)]);
+    this.#say(() => [waiting(this.players, this.state, phase)]);
   }
 
   failed(error: unknown): void {

@@ -32,6 +32,8 @@ export interface Afar {
   readonly strict: boolean;
   /** There are clocks: they show whose turn it is. */
   readonly timed: boolean;
+  /** There are days to think: a slip of the finger would be a pity. */
+  readonly unhurried: boolean;
   /** So many look on. */
   readonly watching: number;
   /** Games won in this room by who sits at the bottom and by the other one, and games drawn. */

@@ -156,6 +156,7 @@ function nextRound(burnt: number): string[] {
 
 /** What the sides have still to lay out, in a sentence for the side whose turn it is. */
 function toLayOut(who: Party, seeds: string): string {
+  if (typeof who === "object") return t("{side} lays out {seeds}.", { side: who.name, seeds });
   if (who === "you")
     return t("Lay out {seeds}: each tap on a house of yours puts one there.", { seeds });
   if (who === "computer") return t("The computer lays out {seeds}.", { seeds });
@@ -168,7 +169,8 @@ export function nextUp(players: Players, game: string, state: State, again = fal
   const left = hands?.[mover] ?? 0;
   if (left > 0) return toLayOut(party(players, mover), seedsOf(game, left));
   if (owed > 0) return toCapture(party(players, mover), owed);
-  if (state.going !== undefined && party(players, mover) !== "computer")
+  const who = party(players, mover);
+  if (state.going !== undefined && who !== "computer" && typeof who !== "object")
     return t("Choose the house from which the sowing goes on.");
   return unseen ? toChoose(party(players, mover)) : toMove(players, mover, again);
 }
@@ -195,6 +197,7 @@ function toCapture(who: Party, owed: number): string {
 }
 
 function toChoose(who: Party): string {
+  if (typeof who === "object") return t("{side} chooses where to begin.", { side: who.name });
   if (who === "you") return t("Choose where you begin. The other side does not see it.");
   if (who === "computer") return t("The computer chooses where it begins.");
   return t("{side} chooses where to begin. The other side looks away.", { side: partyName(who) });
@@ -237,9 +240,12 @@ export function toMove(players: Players, side: Side, again = false): string {
   return again ? t("{side} moves again.", values) : t("{side} to move.", values);
 }
 
-/** Why nobody is to move just now. */
-export function waiting(phase: Idle): string {
-  if (phase === "thinking") return t("The computer is thinking.");
+/** Why the reader is not to move just now. */
+export function waiting(players: Players, { mover }: State, phase: Idle): string {
+  if (phase === "thinking")
+    return party(players, mover) === "computer"
+      ? t("The computer is thinking.")
+      : toMove(players, mover);
   return phase === "stopped" ? t("The computer has stopped.") : t("The game is over.");
 }
 
