@@ -7,7 +7,7 @@ PORT ?= 8730
 FUZZ_RUNS ?= 20000
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve setup pieces test test-core test-python test-web test-page test-endurance check check-python check-cpp check-web format bench bench-engine bench-wasm lighthouse screens verify-long fuzz browser wheel lock clean
+.PHONY: help play serve setup pieces test test-core test-python test-web test-page test-endurance check check-python check-cpp check-web format bench bench-engine bench-server bench-wasm lighthouse screens verify-long fuzz browser wheel lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +56,10 @@ verify-long: setup ## every published result against what is found here
 bench-wasm: setup browser ## the engine of the page: against the native one, and on a slow phone
 	@$(BIN)/python -m bench.wasm
 	@cd web && ONLY=@bench CHROMIUM="$$(cat ../build/stamp/browser)" npm run --silent e2e -- --workers=1
+
+# Clients and server share the processors. `make bench-server SERVER="--games 500 --database postgresql://..."`
+bench-server: setup ## moves a second, time and memory of one server process, with 1,000 games and 5,000 watchers
+	@$(BIN)/python -m bench.server $(SERVER)
 
 wheel: setup ## a wheel for this Python and system, in dist/
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
