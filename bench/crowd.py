@@ -6,9 +6,11 @@ Asked by a line of JSON each, answers by one: `sit`, `play`, `watch`, `seen`.
 import asyncio
 import itertools
 import json
+import os
 import random
 import sys
 import time
+import traceback
 from typing import Any
 
 import uvloop
@@ -22,29 +24,38 @@ TOGETHER = 40  # lines that are opened at once
 
 
 class Line:
-    """A line to one room that pings as it should."""
+    """A line to one room that pings as it should and hears all the time."""
 
     def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
-        self.said = 0.0
+        self._socket = socket
+        self._said = 0.0
+        self._heard: asyncio.Queue[Told] = asyncio.Queue()
+        self.tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._ping())]
 
     async def say(self, **message: object) -> None:
-        self.said = time.monotonic()
-        await self.socket.send(json.dumps(message))
+        self._said = time.monotonic()
+        await self._socket.send(json.dumps(message))
 
     async def hear(self, kind: str) -> Told:
         while True:
-            message: Told = json.loads(await self.socket.recv())
+            message = await self._heard.get()
             if message["is"] == kind:
                 return message
             if message["is"] == "refused":
                 raise RuntimeError(message["refused"])
 
-    async def ping(self) -> None:
+    async def _read(self) -> None:
+        async for text in self._socket:
+            message: Told = json.loads(text)
+            if message["is"] not in ("pong", "present"):
+                self._heard.put_nowait(message)
+        self._heard.put_nowait({"is": "refused", "refused": "the line was closed"})
+
+    async def _ping(self) -> None:
         """Whenever nothing else was said for so long."""
         await asyncio.sleep(random.uniform(0, PING))
         while True:
-            quiet = time.monotonic() - self.said
+            quiet = time.monotonic() - self._said
             if quiet >= PING:
                 await self.say(do="ping")
                 quiet = 0.0
@@ -67,7 +78,7 @@ class Crowd:
             line = Line(socket)
             await line.say(do="follow", room=room, **({"token": token} if token else {}))
             told = await line.hear("room")
-        self._tasks.append(asyncio.create_task(line.ping()))
+        self._tasks += line.tasks
         return line, told
 
     async def sit(self, tables: list[list[str]]) -> Told:
@@ -175,7 +186,11 @@ async def work() -> None:
             "watch": crowd.watch,
             "seen": crowd.seen,
         }
-        print(json.dumps(await acts[verb](**asked)), flush=True)
+        try:
+            print(json.dumps(await acts[verb](**asked)), flush=True)
+        except Exception:
+            traceback.print_exc()
+            os._exit(1)
 
 
 if __name__ == "__main__":

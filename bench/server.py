@@ -91,7 +91,10 @@ class Crowd:
 
     def answer(self) -> Told:
         assert self._process.stdout
-        told: Told = json.loads(self._process.stdout.readline())
+        line = self._process.stdout.readline()
+        if not line:
+            raise SystemExit("a crowd gave up")
+        told: Told = json.loads(line)
         return told
 
     def stop(self) -> None:

@@ -50,16 +50,22 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 LONGEST_BODY = 16_384
+SOCKET = "/api/v1/socket"
 
 
 class Guard:
     """Around everything: headers that keep a browser from what the page never does, and bodies and
     origins that no page of ours sends."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: FastAPI) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and scope["path"] == SOCKET:
+            # Past what the application has for requests: for each line it would take memory, and
+            # time with each message.
+            await self._app.state.lines(WebSocket(scope, receive, send))
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -160,10 +166,6 @@ def application(
     @app.get("/metrics", include_in_schema=False)
     def figures() -> Response:
         return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
-
-    @app.websocket("/api/v1/socket")
-    async def socket(line: WebSocket) -> None:
-        await app.state.lines(line)
 
     app.router.routes.append(Page("/", page.application(folder)))
     return Guard(app)

@@ -20,6 +20,7 @@ DEFAULT_PORT = 8730
 PORTS_TRIED = 20
 LONGEST_MESSAGE = 16_384
 PING = 10.0  # seconds: a line that is dead is found out after twice as many
+FILES = 65_536
 EVERYWHERE = ("0.0.0.0", "::")
 PAGE = Path(__file__).parents[1] / "_data" / "web"
 
@@ -65,6 +66,7 @@ def serve(
     if open_browser:
         # The listener already queues connections, so the browser may come before uvicorn is ready.
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    prepare_process()
     config = uvicorn.Config(
         served,
         log_config=None,
@@ -82,6 +84,19 @@ def serve(
         pass
     finally:
         listener.close()
+
+
+def prepare_process() -> None:
+    """For thousands of lines: each is an open file, of which systems give few unless asked; and the
+    thread that writes the archive must not wait long for its turn."""
+    sys.setswitchinterval(0.001)
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def whole(folder: Path, database: str | None, redis: str | None) -> ASGIApp:
