@@ -54,7 +54,12 @@ class Cutter:
                 self.cuts += 1
                 if silent:
                     self.silent += 1
+                    for way in ways:
+                        way.cancel()
+                    await asyncio.gather(*ways, return_exceptions=True)
                     await reader.read()  # until the one who waits gives up
+        except OSError:
+            pass
         finally:
             for way in ways:
                 way.cancel()
