@@ -228,3 +228,12 @@ def test_an_account_plays_on_from_another_device(server: Server) -> None:
         assert line.hear("done", "refused")["is"] == "done"
     with server.line(cookie=f"manqala_session={stranger}") as line:
         assert line.follow(south.room)["you"] is None
+
+
+def test_only_two_players_from_the_usual_start_are_rated(server: Server) -> None:
+    session = made(server, "Xola")
+    start = "kalah 4,4,4,4,4,4/0,5,5,5,5,4 0,0 N"
+    for more in ({"start": start}, {"opponent": {"level": 3}}):
+        body = {"game": "kalah", "name": "Xola", "rated": True, **more}
+        status, reason = refusal(server.ask("POST", "/api/v1/rooms", body, session))
+        assert (status, reason) == (400, "a rated game is one of two players, from the usual start")

@@ -118,21 +118,27 @@ def opening(new: NewRoom, account: Account | None) -> events.Opened:
     start = None if new.start is None else game.position(new.start, any_total=True)
     if start is not None and start.over:
         raise refuse(later("this position is already over"))
-    if new.rated and (not account or isinstance(new.opponent, GivenLevel)):
+    against_engine = isinstance(new.opponent, GivenLevel)
+    if new.rated and not account:
         raise refuse(later("to play a rated game, log in first"))
-    level = new.opponent.level if isinstance(new.opponent, GivenLevel) else None
+    if new.rated and (against_engine or start is not None):
+        raise refuse(later("a rated game is one of two players, from the usual start"))
     return events.Opened(
         game=str(game),
         start=None if start is None else str(start),
         clock=None if new.clock is None else new.clock.clock(),
         rated=new.rated,
-        opponent=new.opponent
-        if not isinstance(new.opponent, GivenLevel)
-        else events.Level(level or 1),
+        opponent=opponent(new),
         side=new.side,
         name=account.name if account else clean(new.name),
         account=account is not None,
     )
+
+
+def opponent(new: NewRoom) -> events.Opponent:
+    if isinstance(new.opponent, GivenLevel):
+        return events.Level(new.opponent.level)
+    return new.opponent
 
 
 @router.get("/rooms/{room}", dependencies=[limited(READS)], response_model=dict[str, Any])
