@@ -59,6 +59,13 @@ int threat(const Game& g, const B& b, int side) {
         if (b.cells[beyond] != 0 && has(landing.take, Take::beyond_facing))
           caught += b.cells[t.facing[beyond]];
       }
+      if (has(landing.take, Take::run)) {
+        const auto& after = t.toward[way][side];
+        for (int at = after[last]; !is_store(r, at) && side_of(r, at) == side; at = after[at]) {
+          if ((b.cells[at] != 0 && at != cell) || !may_be_taken(g, b, t.facing[at])) break;
+          caught += b.cells[t.facing[at]];
+        }
+      }
       most_caught = std::max(most_caught, caught);
     }
   }

@@ -27,6 +27,7 @@ Position retold(const Rules& r, Position p, const std::vector<Event>& events, in
         break;
       case Kind::give: hand += e.seeds, cell = std::uint8_t(cell - e.seeds); break;
       case Kind::drop:
+      case Kind::bring:
       case Kind::store: hand -= e.seeds, cell = std::uint8_t(cell + e.seeds); break;
       case Kind::mark: {
         const int owner = r.mark == Mark::closed ? side_of(r, e.cell) : p.mover;
