@@ -41,7 +41,7 @@ JOBS := play stop solve kalah oware-alone oware
 bench-engine: build/stamp/bench ## search, solver and endgame tables in figures: some minutes
 	@for job in $(JOBS); do build/native/bench_engine $$job || exit 1; done
 
-# The best of three tries; other work on the machine does little harm.
+# The best of five tries; other work on the machine does little harm.
 lighthouse: setup browser web/lighthouse/node_modules/.package-lock.json ## the page as Lighthouse sees it on a phone
 	@CHROMIUM="$$(cat build/stamp/browser)" node web/lighthouse/measure.js $(BIN)/manqala
 
