@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test as base, type Browser, type BrowserContext } from "@playwright/test";
-import { expect, Visit } from "./page.ts";
+import { expect, Visit, type Settings } from "./page.ts";
 
 const PROGRAM = resolve(import.meta.dirname, "../../.venv/bin/manqala");
 
@@ -79,7 +79,10 @@ class Meeting {
   }
 
   /** Somebody in a browser of their own, with nothing kept in it. */
-  async guest(options: Parameters<Browser["newContext"]>[0] = {}): Promise<Visit> {
+  async guest(
+    options: Parameters<Browser["newContext"]>[0] = {},
+    settings: Settings = {},
+  ): Promise<Visit> {
     const context = await this.#browser.newContext({
       viewport: { width: 390, height: 844 },
       locale: "en",
@@ -90,18 +93,18 @@ class Meeting {
     await context.addInitScript(() => {
       ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
     });
-    return this.tab(context);
+    return this.tab(context, settings);
   }
 
   /** Another tab of the same browser. */
-  async tab(context: BrowserContext): Promise<Visit> {
+  async tab(context: BrowserContext, settings: Settings = {}): Promise<Visit> {
     const page = await context.newPage();
     page.on("pageerror", (error) => this.faults.push(String(error)));
     page.on("console", (message) => {
       if (message.type() === "error") this.faults.push(message.text());
     });
     const visit = new Visit(page, this.server.url);
-    await visit.prepare();
+    await visit.prepare(settings);
     return visit;
   }
 

@@ -1,5 +1,6 @@
 // What two people at a table may ask of each other, and what clocks and absence do to a game.
-import { expect, move, moves, same, test } from "./game-server.ts";
+import { expect, move, moves, same, sit, test } from "./game-server.ts";
+import { log, record } from "./listening.ts";
 import type { Visit } from "./page.ts";
 
 async function fromMenu({ page }: Visit, name: string, yes: string): Promise<void> {
@@ -105,15 +106,21 @@ test("who looks on is counted, sees every move and can do nothing", async ({ mee
 
 test("whose time runs out loses; the clock is the server's and warns", async ({ meeting }) => {
   // The shortest clock there is.
-  const { ana, rui } = await meeting.pair({
+  const { south, north } = await meeting.room({
     game: "oware",
     clock: { minutes: 0, increment: 1 },
   });
+  const ana = await meeting.guest({}, { sound: true, ticks: false });
+  const rui = await meeting.guest();
+  await record(ana);
+  await sit(ana, south);
+  await sit(rui, north);
   const clock = ana.page.locator("[data-side='0'] .clock");
   await expect(clock).toHaveText("0:01.0"); // not running before both have moved
   await move(ana);
   await move(rui);
   await expect(clock).toHaveClass(/low/);
+  await expect.poll(async () => (await log(ana)).hertz.length).toBeGreaterThan(0); // heard, too
   await expect(ana.result).toContainText("Rui wins");
   await expect(ana.result).toContainText("Your time is over.");
   await expect(rui.result).toContainText("The time of Ana is over.");

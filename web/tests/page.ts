@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
 import { serve, type Served } from "./serve.ts";
 
-interface Settings {
+export interface Settings {
   opponent?: "person" | "computer";
   level?: number;
   first?: "me" | "computer" | "lot";

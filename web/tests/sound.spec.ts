@@ -1,48 +1,9 @@
 // Sounds: none before they are wanted and a tap allows them, each moment its own, and never a burst.
+import { log, record, type Log } from "./listening.ts";
 import { expect, test, type Visit } from "./page.ts";
 
 /** South's F ends in the store; C captures the four seeds that face it. */
 const CAPTURE = "kalah 4,4,4,4,4,4/0,0,2,1,0,1 10,10 S";
-
-interface Log {
-  contexts: number;
-  /** Whether the page had been tapped when each was made. */
-  tapped: boolean[];
-  hertz: number[];
-}
-
-/** Writes down every context and every note of the page; they are heard as ever. */
-async function record(visit: Visit): Promise<void> {
-  await visit.page.addInitScript(() => {
-    const log: Log = { contexts: 0, tapped: [], hertz: [] };
-    Object.assign(window, { log });
-    // The test's own questions would count as taps.
-    let tapped = false;
-    Object.defineProperty(navigator.userActivation, "hasBeenActive", { get: () => tapped });
-    for (const gesture of ["click", "keydown"])
-      window.addEventListener(gesture, ({ isTrusted }) => (tapped ||= isTrusted), true);
-    const Real = window.AudioContext;
-    window.AudioContext = class extends Real {
-      constructor() {
-        super();
-        log.contexts++;
-        log.tapped.push(tapped);
-      }
-      override createOscillator(): OscillatorNode {
-        const node = super.createOscillator();
-        const start = node.start.bind(node);
-        node.start = (when) => {
-          log.hertz.push(Math.round(node.frequency.value));
-          start(when);
-        };
-        return node;
-      }
-    };
-  });
-}
-
-const log = (visit: Visit): Promise<Log> =>
-  visit.page.evaluate(() => (window as unknown as { log: Log }).log);
 
 /** The notes of a move that is shown to its end. */
 async function notesOf(visit: Visit, house: number): Promise<number[]> {
