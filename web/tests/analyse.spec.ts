@@ -51,17 +51,21 @@ test("moves are tried, left, made the main line and deleted", async ({ visit }) 
   const status = page.locator(".said");
   await visit.house(0, 2).click();
   await expect(status).toHaveText("South sowed 4 from C. South moves again.");
+  await visit.apart();
   await visit.house(0, 5).click();
   await expect(status).toHaveText("South sowed 5 from F. North to move.");
+  await visit.apart();
   await visit.house(0, 0).click();
   await expect(status).toHaveText("This house belongs to the other side.");
   await page.keyboard.press("ArrowLeft");
   await expect(move(page, "C")).toHaveAttribute("aria-current", "step");
+  await visit.apart();
   await visit.house(0, 0).click();
   await expect(move(page, "A")).toHaveAttribute("aria-current", "step");
   expect(written(page)).toBe("25(0!)");
   // A move that was tried before is not there twice.
   await page.keyboard.press("ArrowLeft");
+  await visit.apart();
   await visit.house(0, 0).click();
   await expect(move(page, "A")).toHaveCount(1);
   await page.getByRole("button", { name: "Make this the main line" }).click();
