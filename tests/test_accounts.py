@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from manqala.server.accounts import key
+from manqala.server.storage.accounts import key
 from tests.playing import Seat, Server, serving
 
 PASS = "seven seeds sown"

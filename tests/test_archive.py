@@ -9,10 +9,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import select, text
 
-from manqala.server.appends import Append, store
-from manqala.server.archive import Archive, Opening, Standing, Stored, TooNew, Unavailable
-from manqala.server.database import connect, writing
-from manqala.server.schema import rooms, tables
+from manqala.server.storage.appends import Append, store
+from manqala.server.storage.archive import Archive, Opening, Standing, Stored, TooNew, Unavailable
+from manqala.server.storage.database import connect, writing
+from manqala.server.storage.schema import rooms, tables
 from tests.asynchronous import asynchronous
 from tests.servers import Postgres
 

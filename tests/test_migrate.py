@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, MetaData, Table, inspect, text
 
-from manqala.server import migrate as migration
-from manqala.server.database import connect, writing
-from manqala.server.migrate import migrate
 from manqala.server.names import digest
+from manqala.server.storage import migrate as migration
+from manqala.server.storage.database import connect, writing
+from manqala.server.storage.migrate import migrate
 from tests.playing import Seat, serving
 
 HOST, GUEST = "h" * 32, "g" * 32

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import Connection, Insert
 
-from manqala.server.archive import Archive, Opening, Standing, Stored
-from manqala.server.glicko import SUREST, UNSURE, Rating, after_round, after_rounds, aged
-from manqala.server.rating import Rated, ratings_in
-from manqala.server.schema import accounts
+from manqala.server.rooms.glicko import SUREST, UNSURE, Rating, after_round, after_rounds, aged
+from manqala.server.storage.archive import Archive, Opening, Standing, Stored
+from manqala.server.storage.rating import Rated, ratings_in
+from manqala.server.storage.schema import accounts
 from tests.asynchronous import asynchronous
 
 OVER = Standing("over", None, None, "{}")

@@ -77,6 +77,16 @@ def test_the_doors_use_public_names_only() -> None:
                 assert parts[:1] == [door] or not private, f"{file}: {module}"
 
 
+def test_the_rooms_of_the_server_know_only_what_is_below_them() -> None:
+    rooms = ["doors", "running", "storage", "rooms"]
+    for place, room in enumerate(rooms):
+        for file in files(f"src/manqala/server/{room}", ".py"):
+            for module in imported(file):
+                assert module.split(".")[2:3] not in [[above] for above in rooms[:place]], (
+                    f"{file}: {module}"
+                )
+
+
 @pytest.mark.parametrize(
     ("room", "known"),
     [

@@ -3,10 +3,10 @@
 import pytest
 
 from manqala import Refused
-from manqala.server import events, told
-from manqala.server.clock import Clock, Outages, patience
-from manqala.server.decide import Stands, decide, flagged
-from manqala.server.room import Room
+from manqala.server.rooms import events, told
+from manqala.server.rooms.clock import Clock, Outages, patience
+from manqala.server.rooms.decide import Stands, decide, flagged
+from manqala.server.rooms.room import Room
 
 MINUTE = 60_000
 

@@ -7,7 +7,7 @@ import json
 import os
 import sys
 
-from manqala.server import app as _warm  # noqa: F401
+from manqala.server.doors import app as _warm  # noqa: F401
 from manqala.server.run import serve
 
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable
 
-from manqala.server.archive import Archive
+from manqala.server.storage.archive import Archive
 from tests.endurance.player import Player
 
 

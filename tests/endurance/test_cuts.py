@@ -4,7 +4,7 @@ import asyncio
 
 import httpx
 
-from manqala.server.archive import Archive
+from manqala.server.storage.archive import Archive
 from tests.asynchronous import asynchronous
 from tests.endurance.budget import full
 from tests.endurance.cutter import Cutter

@@ -5,7 +5,7 @@ import random
 
 import httpx
 
-from manqala.server.archive import Archive
+from manqala.server.storage.archive import Archive
 from tests.asynchronous import asynchronous
 from tests.endurance.budget import full
 from tests.endurance.mortal import Mortal, new_game

@@ -7,7 +7,7 @@ from functools import partial
 
 import httpx
 
-from manqala.server.archive import Archive
+from manqala.server.storage.archive import Archive
 from tests.asynchronous import asynchronous
 from tests.endurance.mortal import Mortal, new_game
 from tests.endurance.player import Player

@@ -13,7 +13,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from manqala.places import own_folder
-from manqala.server import page
+from manqala.server.doors import page
 from manqala.words import _
 
 DEFAULT_PORT = 8730
@@ -102,8 +102,8 @@ def prepare_process() -> None:
 def whole(folder: Path, database: str | None, redis: str | None) -> ASGIApp:
     """The page with rooms, or alone where what rooms need is not installed."""
     try:
-        from manqala.server.app import application
-        from manqala.server.logs import to_standard_error
+        from manqala.server.doors.app import application
+        from manqala.server.doors.logs import to_standard_error
     except ModuleNotFoundError as missing:
         if (missing.name or "manqala").split(".")[0] == "manqala":
             raise
@@ -122,7 +122,7 @@ async def try_out(database: str) -> None:
     Raises NoArchive."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from manqala.server.archive import Archive, TooNew
+    from manqala.server.storage.archive import Archive, TooNew
 
     try:
         archive = await Archive.open(database)

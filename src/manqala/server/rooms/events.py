@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from manqala.server.clock import Clock
+from manqala.server.rooms.clock import Clock
 
 Side = Literal[0, 1]
 Wish = Literal["south", "north", "lot"]

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from manqala import Record, game
-from manqala.server import events
-from manqala.server.clock import Clock, Outages
-from manqala.server.events import Agreement, Ended, Level, Moved, Side
+from manqala.server.rooms import events
+from manqala.server.rooms.clock import Clock, Outages
+from manqala.server.rooms.events import Agreement, Ended, Level, Moved, Side
 
 
 class Played(NamedTuple):

@@ -15,20 +15,20 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 import manqala
-from manqala.server import account_api, api, page, refusals
-from manqala.server.accounts import Accounts
-from manqala.server.analysis import Analyst
-from manqala.server.archive import Archive
 from manqala.server.bus import Bus, LocalBus
-from manqala.server.hall import Hall
-from manqala.server.keeper import Keeper
+from manqala.server.doors import account_api, api, page, refusals
+from manqala.server.doors.analysis import Analyst
+from manqala.server.doors.socket import Socket
 from manqala.server.limits import Limits
 from manqala.server.metrics import Metrics
 from manqala.server.names import new_room
-from manqala.server.pairing import Pairing
-from manqala.server.reminders import Reminders
-from manqala.server.socket import Socket
-from manqala.server.thinker import Thinker
+from manqala.server.running.hall import Hall
+from manqala.server.running.keeper import Keeper
+from manqala.server.running.pairing import Pairing
+from manqala.server.running.reminders import Reminders
+from manqala.server.running.thinker import Thinker
+from manqala.server.storage.accounts import Accounts
+from manqala.server.storage.archive import Archive
 from manqala.words import later
 
 POLICY = "; ".join(

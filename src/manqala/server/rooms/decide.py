@@ -1,10 +1,10 @@
 """Who may do what in a room: a wish becomes the event that it makes, or is refused."""
 
 from manqala.errors import Refused
-from manqala.server import events
-from manqala.server.clock import Outages
-from manqala.server.events import Agreement, Side
-from manqala.server.room import Room, other
+from manqala.server.rooms import events
+from manqala.server.rooms.clock import Outages
+from manqala.server.rooms.events import Agreement, Side
+from manqala.server.rooms.room import Room, other
 from manqala.words import later
 
 

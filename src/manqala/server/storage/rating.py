@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, RowMapping, select
 
-from manqala.server.database import insert
-from manqala.server.glicko import Rating, after_round, aged
-from manqala.server.schema import accounts, rated_rounds, ratings
+from manqala.server.rooms.glicko import Rating, after_round, aged
+from manqala.server.storage.database import insert
+from manqala.server.storage.schema import accounts, rated_rounds, ratings
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 import manqala
-from manqala.server import events
-from manqala.server.clock import Clock
+from manqala.server.rooms import events
+from manqala.server.rooms.clock import Clock
 
 Secret = Annotated[str, Field(pattern="^[A-Za-z0-9]{32}$")]
 PlayerName = Annotated[str, Field(min_length=1, max_length=200, examples=["Ana"])]

@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from manqala.server import events
-from manqala.server.events import Side
-from manqala.server.room import Room
+from manqala.server.rooms import events
+from manqala.server.rooms.events import Side
+from manqala.server.rooms.room import Room
 
 Told = dict[str, Any]
 

@@ -7,14 +7,14 @@ from typing import Protocol
 import msgspec
 
 from manqala import game
-from manqala.server import told
-from manqala.server.archive import Row, Standing
 from manqala.server.bus import Attendance
-from manqala.server.clock import LEFT_ON_PURPOSE, NO_HURRY, Outages, patience
-from manqala.server.events import Again, AnyEvent, Joined, Side
 from manqala.server.names import same
-from manqala.server.rating import Rated
-from manqala.server.room import Room
+from manqala.server.rooms import told
+from manqala.server.rooms.clock import LEFT_ON_PURPOSE, NO_HURRY, Outages, patience
+from manqala.server.rooms.events import Again, AnyEvent, Joined, Side
+from manqala.server.rooms.room import Room
+from manqala.server.storage.archive import Row, Standing
+from manqala.server.storage.rating import Rated
 
 Seat = int | None
 """0 host, 1 guest, None for somebody who watches."""

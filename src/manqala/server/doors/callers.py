@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
-from manqala.server.accounts import Account, Accounts
 from manqala.server.names import SECRET
+from manqala.server.storage.accounts import Account, Accounts
 
 COOKIE = "manqala_session"
 

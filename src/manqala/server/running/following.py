@@ -2,9 +2,9 @@
 
 import time
 
-from manqala.server import events, told
-from manqala.server.hall import Hall, NotYours
-from manqala.server.live import Follower, Live, all_written, write
+from manqala.server.rooms import events, told
+from manqala.server.running.hall import Hall, NotYours
+from manqala.server.running.live import Follower, Live, all_written, write
 
 
 async def follow(

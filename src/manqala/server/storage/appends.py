@@ -6,9 +6,9 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, select, update
 
-from manqala.server.database import insert
-from manqala.server.rating import Rated, rate
-from manqala.server.schema import events, rooms, seats
+from manqala.server.storage.database import insert
+from manqala.server.storage.rating import Rated, rate
+from manqala.server.storage.schema import events, rooms, seats
 
 CHANGE = update(rooms).where(rooms.c.room == bindparam("of"))
 

@@ -7,9 +7,9 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
-from manqala.server.archive import Unavailable
-from manqala.server.hall import Hall
-from manqala.server.pairing import Pairing
+from manqala.server.running.hall import Hall
+from manqala.server.running.pairing import Pairing
+from manqala.server.storage.archive import Unavailable
 
 log = logging.getLogger(__name__)
 

@@ -14,10 +14,10 @@ from argon2.exceptions import VerifyMismatchError
 from sqlalchemy import Connection, and_, delete, select, update
 
 from manqala.errors import Refused
-from manqala.server.archive import Archive, Unavailable
-from manqala.server.database import insert
 from manqala.server.names import clean, digest, new_secret
-from manqala.server.schema import accounts, events, rooms, seats, sessions
+from manqala.server.storage.archive import Archive, Unavailable
+from manqala.server.storage.database import insert
+from manqala.server.storage.schema import accounts, events, rooms, seats, sessions
 from manqala.words import later
 
 T = TypeVar("T")

@@ -11,11 +11,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from manqala.errors import Message, Refused
-from manqala.server.archive import Unavailable
-from manqala.server.hall import NoRoom, NotYours
+from manqala.server.doors.socket import AWAY, NO_ROOM, NOT_YOURS, TOO_OFTEN
 from manqala.server.limits import TooOften
-from manqala.server.opening import Taken
-from manqala.server.socket import AWAY, NO_ROOM, NOT_YOURS, TOO_OFTEN
+from manqala.server.running.hall import NoRoom, NotYours
+from manqala.server.running.opening import Taken
+from manqala.server.storage.archive import Unavailable
 from manqala.words import later
 
 

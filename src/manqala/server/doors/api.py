@@ -8,10 +8,7 @@ from fastapi.responses import PlainTextResponse
 
 import manqala
 from manqala.errors import Refused
-from manqala.server import events
-from manqala.server.accounts import Account
-from manqala.server.archive import Row
-from manqala.server.asked import (
+from manqala.server.doors.asked import (
     Deed,
     Done,
     GivenLevel,
@@ -29,15 +26,18 @@ from manqala.server.asked import (
     Table,
     Tables,
 )
-from manqala.server.callers import Caller
-from manqala.server.decide import refuse
-from manqala.server.hall import Hall
+from manqala.server.doors.callers import Caller
+from manqala.server.doors.refusals import Refusal
 from manqala.server.limits import ANALYSES, DEEDS, READS, ROOMS, SEATS, Limits, Rate, TooOften
 from manqala.server.names import clean
-from manqala.server.opening import join, open_room
-from manqala.server.records import round_text
-from manqala.server.refusals import Refusal
-from manqala.server.reminders import Browser
+from manqala.server.rooms import events
+from manqala.server.rooms.decide import refuse
+from manqala.server.running.hall import Hall
+from manqala.server.running.opening import join, open_room
+from manqala.server.running.records import round_text
+from manqala.server.running.reminders import Browser
+from manqala.server.storage.accounts import Account
+from manqala.server.storage.archive import Row
 from manqala.words import later
 
 RoomName = Annotated[str, Path(pattern="^[A-Za-z0-9]{12}$", description="The name of a room.")]

@@ -9,17 +9,17 @@ from dataclasses import replace
 
 from manqala import game
 from manqala.errors import Refused
-from manqala.server import events, told
-from manqala.server.archive import Archive, Stored, Unavailable
 from manqala.server.bus import Attendance, Bus
-from manqala.server.clock import Outages
-from manqala.server.decide import Stands, decide, flagged
 from manqala.server.limits import DEEDS, Limits, TooOften
-from manqala.server.live import Live
 from manqala.server.metrics import Metrics
-from manqala.server.reminders import Reminders, notice_of
-from manqala.server.room import Room
-from manqala.server.thinker import Thinker
+from manqala.server.rooms import events, told
+from manqala.server.rooms.clock import Outages
+from manqala.server.rooms.decide import Stands, decide, flagged
+from manqala.server.rooms.room import Room
+from manqala.server.running.live import Live
+from manqala.server.running.reminders import Reminders, notice_of
+from manqala.server.running.thinker import Thinker
+from manqala.server.storage.archive import Archive, Stored, Unavailable
 
 log = logging.getLogger(__name__)
 

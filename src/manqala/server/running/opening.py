@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from manqala.server import events
-from manqala.server.archive import Opening, Stored, Unavailable
-from manqala.server.decide import refuse
-from manqala.server.hall import TRIES, Hall, NotYours
-from manqala.server.live import standing
 from manqala.server.names import clean, digest, new_room, new_secret, same
-from manqala.server.room import Room, seat_by
+from manqala.server.rooms import events
+from manqala.server.rooms.decide import refuse
+from manqala.server.rooms.room import Room, seat_by
+from manqala.server.running.hall import TRIES, Hall, NotYours
+from manqala.server.running.live import standing
+from manqala.server.storage.archive import Opening, Stored, Unavailable
 from manqala.words import later
 
 

@@ -5,11 +5,11 @@ import asyncio
 import msgspec
 
 from manqala.errors import Refused
-from manqala.server import events
-from manqala.server.archive import Row
-from manqala.server.clock import Clock
-from manqala.server.hall import Hall, NoRoom
-from manqala.server.opening import Taken, join, open_room
+from manqala.server.rooms import events
+from manqala.server.rooms.clock import Clock
+from manqala.server.running.hall import Hall, NoRoom
+from manqala.server.running.opening import Taken, join, open_room
+from manqala.server.storage.archive import Row
 
 COMING = 10_000  # ms that who has opened a table needs to come to it
 AWAY = 120_000

@@ -13,8 +13,9 @@ from typing import TypeVar
 
 from sqlalchemy import Connection, Engine, Select, and_, case, delete, func, or_, select, update
 
-from manqala.server.appends import Append, Opening, Seat, Standing, Stored
-from manqala.server.database import (
+from manqala.server.rooms.glicko import Rating
+from manqala.server.storage.appends import Append, Opening, Seat, Standing, Stored
+from manqala.server.storage.database import (
     PATIENCE,
     READERS,
     Unavailable,
@@ -23,11 +24,10 @@ from manqala.server.database import (
     transact,
     writing,
 )
-from manqala.server.glicko import Rating
-from manqala.server.migrate import TooNew, migrate
-from manqala.server.rating import Kept, Rated, ratings_in, ratings_of
-from manqala.server.schema import beats, events, outages, rooms, seats
-from manqala.server.writer import Writer
+from manqala.server.storage.migrate import TooNew, migrate
+from manqala.server.storage.rating import Kept, Rated, ratings_in, ratings_of
+from manqala.server.storage.schema import beats, events, outages, rooms, seats
+from manqala.server.storage.writer import Writer
 
 __all__ = ["Archive", "Opening", "Row", "Seat", "Standing", "Stored", "TooNew", "Unavailable"]
 

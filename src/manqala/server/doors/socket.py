@@ -9,15 +9,15 @@ from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from manqala.errors import Message, Refused
-from manqala.server import events
-from manqala.server.accounts import Accounts
-from manqala.server.archive import Unavailable
-from manqala.server.callers import session_of
-from manqala.server.following import follow, leave
-from manqala.server.hall import Hall, NoRoom, NotYours
+from manqala.server.doors.callers import session_of
 from manqala.server.limits import LINES, MESSAGES, Limits, TooOften
-from manqala.server.live import write
-from manqala.server.told import Told
+from manqala.server.rooms import events
+from manqala.server.rooms.told import Told
+from manqala.server.running.following import follow, leave
+from manqala.server.running.hall import Hall, NoRoom, NotYours
+from manqala.server.running.live import write
+from manqala.server.storage.accounts import Accounts
+from manqala.server.storage.archive import Unavailable
 from manqala.words import later
 
 WAITING = 512  # messages that a slow line may have before it

@@ -19,12 +19,12 @@ from pywebpush import WebPushException, webpush  # type: ignore[import-untyped]
 from requests import RequestException
 from sqlalchemy import Connection, and_, delete, func, select
 
-from manqala.server import events
-from manqala.server.archive import Archive
-from manqala.server.database import insert
-from manqala.server.decide import refuse
-from manqala.server.room import Room
-from manqala.server.schema import keys, reminders
+from manqala.server.rooms import events
+from manqala.server.rooms.decide import refuse
+from manqala.server.rooms.room import Room
+from manqala.server.storage.archive import Archive
+from manqala.server.storage.database import insert
+from manqala.server.storage.schema import keys, reminders
 from manqala.words import _, later, speak
 
 SERVICES = (

@@ -10,8 +10,8 @@ from typing import TypeVar, cast
 
 from sqlalchemy import Connection, Engine
 
-from manqala.server.appends import Append, store
-from manqala.server.database import PATIENCE, Unavailable, transact, writing
+from manqala.server.storage.appends import Append, store
+from manqala.server.storage.database import PATIENCE, Unavailable, transact, writing
 
 T = TypeVar("T")
 

@@ -3,10 +3,10 @@
 from datetime import UTC, datetime
 
 import manqala
-from manqala.server import events
-from manqala.server.archive import Stored
-from manqala.server.hall import NoRoom
-from manqala.server.room import Room
+from manqala.server.rooms import events
+from manqala.server.rooms.room import Room
+from manqala.server.running.hall import NoRoom
+from manqala.server.storage.archive import Stored
 
 
 def round_text(room: str, stored: list[Stored], number: int | None) -> str:

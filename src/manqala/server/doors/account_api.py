@@ -7,15 +7,15 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
-from manqala.server.accounts import SESSION, Account, Accounts
-from manqala.server.api import REFUSALS, RoomName, TheHall, limited
-from manqala.server.archive import Row
-from manqala.server.asked import Given, Secret
-from manqala.server.callers import COOKIE, Caller, session_of
+from manqala.server.doors.api import REFUSALS, RoomName, TheHall, limited
+from manqala.server.doors.asked import Given, Secret
+from manqala.server.doors.callers import COOKIE, Caller, session_of
+from manqala.server.doors.refusals import LogIn
 from manqala.server.limits import DEEDS, PASSPHRASES, READS, Limits, TooOften
-from manqala.server.opening import keep
-from manqala.server.rating import Kept
-from manqala.server.refusals import LogIn
+from manqala.server.running.opening import keep
+from manqala.server.storage.accounts import SESSION, Account, Accounts
+from manqala.server.storage.archive import Row
+from manqala.server.storage.rating import Kept
 from manqala.words import later
 
 Passphrase = Annotated[str, Field(max_length=1000)]

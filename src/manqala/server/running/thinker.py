@@ -8,9 +8,9 @@ from functools import partial
 from typing import TypeVar
 
 from manqala import Engine, Record
-from manqala.server import events
-from manqala.server.live import Live
-from manqala.server.room import Room, other, seat_by
+from manqala.server.rooms import events
+from manqala.server.rooms.room import Room, other, seat_by
+from manqala.server.running.live import Live
 
 T = TypeVar("T")
 

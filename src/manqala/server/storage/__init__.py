@@ -1,0 +1,1 @@
+"""What outlives the process: the events of the rooms, accounts and ratings."""
