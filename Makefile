@@ -7,7 +7,7 @@ PORT ?= 8730
 FUZZ_RUNS ?= 20000
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play serve setup pieces test test-core test-python test-web test-page test-endurance check check-python check-cpp check-web format bench bench-engine bench-server bench-wasm lighthouse screens verify-long fuzz browser wheel lock clean
+.PHONY: help play serve setup pieces test test-core test-python test-web test-page test-endurance check check-python check-cpp check-web format bench bench-engine bench-server bench-wasm lighthouse screens verify-long fuzz browser docs wheel lock clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +61,10 @@ bench-wasm: setup browser ## the engine of the page: against the native one, and
 bench-server: setup ## moves a second, time and memory of one server process, with 1,000 games and 5,000 watchers
 	@$(BIN)/python -m bench.server $(SERVER)
 
+docs: setup ## the documents as a site, in docs/_site; a warning is an error
+	@$(BIN)/python -m sphinx -W --keep-going -q -d build/docs docs docs/_site
+	@echo "docs/_site/index.html"
+
 wheel: setup ## a wheel for this Python and system, in dist/
 	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
 	@ls dist/*.whl
@@ -71,14 +75,14 @@ lock: .venv/.complete ## pin anew what pyproject.toml asks for
 	    -o requirements-dev.lock
 
 clean: ## remove what was built; .venv and web/node_modules stay
-	rm -rf build dist src/manqala/_data src/manqala/_core*
+	rm -rf build dist docs/_site docs/games src/manqala/_data src/manqala/_core*
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 # ---- what is made from what -------------------------------------------------------------------------------------------
 
 core_headers := $(wildcard core/*.hpp games/*.hpp games/*/*.hpp)
 cpp_files = $(core_headers) $(wildcard bindings/*.cpp bindings/*.hpp bench/*.cpp bench/*.hpp tests/core/*.cpp tests/core/*.hpp)
-python_code := src conftest.py $(sort $(dir $(wildcard tests/*.py locale/*.py examples/*.py bench/*.py)))
+python_code := src conftest.py $(sort $(dir $(wildcard docs/*.py tests/*.py locale/*.py examples/*.py bench/*.py)))
 web_files := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/tests/*' -not -path 'web/lighthouse/*' -not -path '*/test-results/*')
 
 stub := src/manqala/_core.pyi
