@@ -9,12 +9,11 @@
 kalah(seeds=6) 6,6,6,6,6,6/0,7,7,7,7,7 1,0 S
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from manqala import _core, book, rules, tables
 from manqala._core import Event, Game, Position, Result
 from manqala.engine import LEVELS, Engine, Line
-from manqala.engines import Connection, EngineFailed, connect
 from manqala.errors import IllegalMove, Refused
 from manqala.limits import COUNT, LONGEST_GAME, PERFT_DEPTH, any_whole, whole
 from manqala.option import Option, options
@@ -22,6 +21,9 @@ from manqala.record import Record
 from manqala.rules import Rules
 from manqala.solving import Proof, Solution, Unproved, solve
 from manqala.words import readable
+
+if TYPE_CHECKING:
+    from manqala.engines import Connection, EngineFailed, connect
 
 __all__ = [
     "LEVELS",
@@ -133,6 +135,17 @@ def random_games(game: Game, count: int, seed: int = 0, *, limit: int = 2000) ->
     """
     count, limit = whole("count", count, 0, COUNT), whole("limit", limit, 0, LONGEST_GAME)
     return Statistics(*_core.random_games(game, count, any_whole("seed", seed) % 2**64, limit))
+
+
+if not TYPE_CHECKING:  # to a type checker this would mean that any name is there
+
+    def __getattr__(name: str) -> object:
+        """What drives other engines comes when it is asked for: it brings processes and threads."""
+        if name not in ("Connection", "EngineFailed", "connect"):
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from manqala import engines
+
+        return getattr(engines, name)
 
 
 def _read(text: str) -> Position:

@@ -1,7 +1,6 @@
 """An opponent and analyst: a search with a limit of time, depth or positions, or a level."""
 
 import os
-import random
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -130,6 +129,8 @@ class Engine:
         self._book: tuple[str, Book | None] = ("", None)
         self._remembered: tuple[str, _core.Remembered | None] = ("", None)
         self._halts: set[_core.Halting] = set()
+        import random  # here, as it takes longer to come than most of the library
+
         self._random = random.Random(None if seed is None else any_whole("seed", seed))
 
     def analyse(

@@ -12,7 +12,6 @@ Another record begins with a tag after moves or after an empty line.
 """
 
 import re
-from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
 from manqala.errors import Refused
@@ -42,18 +41,39 @@ class Tag(NamedTuple):
     line: int
 
 
-@dataclass(slots=True)
 class Step:
     """A move of a record, what is said of it, and the moves that follow it: first the one that
     was played, then its variations. The first step is the position before any move."""
 
-    move: int = -1
-    side: int | None = None
-    name: str = ""
-    comment: str = ""
-    judgements: list[int] = field(default_factory=list)
-    seconds: int | None = None
-    children: list["Step"] = field(default_factory=list)
+    # Written out: `dataclasses` takes as long to come as a third of the library.
+    __slots__ = ("children", "comment", "judgements", "move", "name", "seconds", "side")
+
+    def __init__(
+        self,
+        move: int = -1,
+        side: int | None = None,
+        name: str = "",
+        comment: str = "",
+        judgements: list[int] | None = None,
+        seconds: int | None = None,
+        children: list["Step"] | None = None,
+    ) -> None:
+        self.move, self.side, self.name, self.comment = move, side, name, comment
+        self.judgements: list[int] = [] if judgements is None else judgements
+        self.seconds = seconds
+        self.children: list[Step] = [] if children is None else children
+
+    def _all(self) -> tuple[object, ...]:
+        said = (self.move, self.side, self.name, self.comment, self.judgements, self.seconds)
+        return (*said, self.children)
+
+    def __eq__(self, other: object) -> bool:
+        return self._all() == other._all() if isinstance(other, Step) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __repr__(self) -> str:
+        return f"Step{self._all()!r}"
 
 
 class Word(NamedTuple):

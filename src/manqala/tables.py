@@ -9,8 +9,6 @@ Bounds(low=2, high=2)
 """
 
 import contextlib
-import hashlib
-import mmap
 import os
 import re
 from collections.abc import Callable
@@ -284,6 +282,8 @@ def _name(game: Game) -> str:
     """The game with the options that its tables depend on, as a name of a file."""
     key = _core.table_key(game)
     if "{" in key:  # changed rules may be told at any length
+        import hashlib  # seldom needed, and slow to come
+
         return f"{game.name}-{hashlib.sha256(key.encode()).hexdigest()[:16]}"
     return re.sub("[(,=]", "-", key).removesuffix(")")
 
@@ -299,6 +299,8 @@ def _above(kept: Path, layer: int) -> list[Path]:
 
 def _content(file: Path) -> memoryview:
     """What a file holds, read only where it is looked at."""
+    import mmap
+
     with file.open("rb") as opened:
         # Nothing can be mapped of an empty file; it is refused like any other that is cut short.
         size = os.fstat(opened.fileno()).st_size
