@@ -70,7 +70,6 @@ wheel: setup ## a wheel for this Python and system, in dist/
 	@ls dist/*.whl
 
 lock: .venv/.complete ## pin anew what pyproject.toml asks for
-	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header --extra server --group dev pyproject.toml \
 	    -o requirements-dev.lock
 

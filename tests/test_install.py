@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
+Words = list[str | Path]
 
 
 def run(
@@ -38,9 +39,9 @@ def bare(folder: Path, path: str = "") -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The programs of a fresh virtual environment into which only the wheel was installed."""
-    folder = tmp_path_factory.mktemp("elsewhere")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel as a release has it for this Python."""
+    folder = tmp_path_factory.mktemp("release")
     tools = Path(sys.executable).parent  # cmake and ninja
     pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
     built = subprocess.run(
@@ -51,15 +52,45 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
         check=False,
     )
     assert built.returncode == 0, built.stdout + built.stderr
-    (wheel,) = folder.glob("manqala-*.whl")
+    return next(folder.glob("manqala-*.whl"))
 
+
+def empty(folder: Path) -> Path:
+    """The programs of a fresh virtual environment in a folder."""
     venv.create(folder / "venv", with_pip=True)
-    programs = folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
+    return folder / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The programs of a fresh virtual environment into which only the wheel was installed."""
+    folder = tmp_path_factory.mktemp("elsewhere")
+    programs = empty(folder)
     # The lock keeps the versions that everything else was tested with.
     constraint = ROOT / "requirements-dev.lock"
     done = run(programs / "python", "-m", "pip", "install", "-c", constraint, wheel, folder=folder)
     assert done.returncode == 0, done.stdout + done.stderr
     return programs
+
+
+@pytest.fixture(scope="module")
+def index(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the wheel and all that it needs: an index without a network."""
+    folder = tmp_path_factory.mktemp("index")
+    words: Words = [
+        "-m",
+        "pip",
+        "download",
+        "-c",
+        ROOT / "requirements-dev.lock",
+        "-d",
+        folder,
+        wheel,
+    ]
+    words += ["pip>=26.1"]  # pipx brings its own up to date first
+    done = run(sys.executable, *words, folder=folder)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return folder
 
 
 def package(installed: Path) -> Path:
@@ -97,6 +128,28 @@ def test_a_game_is_played_in_the_terminal(installed: Path) -> None:
         folder=installed,
         typed="C\nA\nquit\n",
     )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "again" in done.stdout
+
+
+def runner(name: str, index: Path) -> Words:
+    """How a program that runs packages is told to run manqala, with no network."""
+    if name == "uvx":
+        words: Words = ["tool", "run", "--offline", "--no-index", "--find-links", index]
+        return [sys.executable, "-m", "uv", *words, "--python", sys.executable, "manqala"]
+    words = ["run", "--backend", "pip", "--python", sys.executable]
+    words += ["--pip-args", f"--no-index --find-links {index}"]
+    return [sys.executable, "-m", "pipx", *words, "manqala"]
+
+
+@pytest.mark.parametrize("name", ["uvx", "pipx run"])
+def test_a_game_is_played_without_installing_anything(
+    name: str, index: Path, tmp_path: Path
+) -> None:
+    words = ["play", "kalah", "--level", "1"]
+    # The programs that uv lays out look for theirs with the tools of the system.
+    path = os.environ["PATH"]
+    done = run(*runner(name, index), *words, folder=tmp_path, typed="C\nA\nquit\n", path=path)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "again" in done.stdout
 
