@@ -93,12 +93,13 @@ class Draft(NamedTuple):
     root: Step
 
 
-def drafts(text: str) -> list[Draft | Refused]:
-    """The records of a text, each by itself: what is wrong with one says nothing of the others."""
+def drafts(text: str, line: int = 1) -> list[Draft | Refused]:
+    """The records of a text that begins in this line of its file, each by itself: what is wrong
+    with one says nothing of the others."""
     text = re.sub("\r\n?|\u2028|\u2029", "\n", readable(text)).removeprefix("\ufeff")
     found: list[Draft | Refused] = []
     reader: _Reader | None = None
-    line, at = 1, 0
+    at = 0
     for token in _TOKEN.finditer(text):
         line += text.count("\n", at, token.start())
         at = token.start()

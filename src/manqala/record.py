@@ -12,7 +12,7 @@ house sown against the usual order with a minus: `B3-`. Comments, judgements, va
 may stand between the moves (manqala.notation); a file may hold any number of records.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from manqala import _core
@@ -21,6 +21,13 @@ from manqala.notation import Draft, Step, Tag, Word, drafts, moves_text, tag_lin
 from manqala.words import later
 
 __all__ = ["Record", "Step", "Tree", "read_all"]
+
+Names = Callable[[_core.Position], Sequence[str]]
+"""How a text calls the moves of a position: a name for each move, in the order of their numbers."""
+
+
+def _own_names(position: _core.Position) -> Sequence[str]:
+    return position.move_names
 
 
 def _result(result: _core.Result | None) -> str:
@@ -95,7 +102,7 @@ class Record(_core.Record):
         return record
 
     @classmethod
-    def _settled(cls, draft: Draft) -> "Record":
+    def _settled(cls, draft: Draft, names: Names = _own_names) -> "Record":
         """Plays the moves of a draft, variations included, and tells its steps what they are."""
         record = cls(_start(draft.tags))
         replaced: list[tuple[int, int]] = []
@@ -108,7 +115,7 @@ class Record(_core.Record):
                 record.undo(len(record.moves) - length)
                 record.push(move)
             else:
-                record._push_word(word)
+                record._push_word(word, names(record.position))
         if "Result" in draft.tags:
             record._agree(draft.tags["Result"])
         return record
@@ -122,14 +129,14 @@ class Record(_core.Record):
             )
             raise Refused([(message, {"line": str(told.line), "told": told.value, "real": real})])
 
-    def _push_word(self, word: Word) -> None:
-        names = self.position.move_names
+    def _push_word(self, word: Word, names: Sequence[str]) -> None:
         where = {"line": str(word.line), "move": word.text}
         if word.text not in names:
-            known = ", ".join(names)
+            known = ", ".join(filter(None, names))
             message = later('line {line}: no move "{move}" here; the houses are {known}')
             raise Refused([(message, where | {"known": known})])
         word.step.side, word.step.move = self.position.mover, names.index(word.text)
+        word.step.name = self.position.move_names[word.step.move]
         try:
             self.push(word.step.move)
         except IllegalMove as error:
@@ -169,18 +176,57 @@ class Tree(NamedTuple):
         head |= {**self.tags, "Result": _result(self.record.result)}
         return f"{tag_lines(head)}\n{moves_text(self.root)}\n"
 
+    def mainline(self) -> Iterator[Step]:
+        """The moves that were played, without the variations.
+
+        >>> (tree,) = manqala.record.read_all("1. C,F (B) a")
+        >>> [step.name for step in tree.mainline()]
+        ['C', 'F', 'a']
+        """
+        step = self.root
+        while step.children:
+            step = step.children[0]
+            yield step
+
+    def walk(self) -> Iterator[tuple[_core.Position, Step]]:
+        """Every move with the position it is made in, in the order of the text: after a move come
+        the variations that replace it, each with all that follows, and then what follows it.
+
+        >>> (tree,) = manqala.record.read_all("1. C,F (B b) a")
+        >>> [(step.name, position.mover) for position, step in tree.walk()]
+        [('C', 0), ('F', 0), ('B', 0), ('b', 1), ('a', 1)]
+        """
+        replay = Record(self.record.start)
+        # Steps whose followers are still to come, the next one last: the moves before a step, and
+        # whether it is itself still to come.
+        rest: list[tuple[int, Step, bool]] = [(0, self.root, False)]
+        while rest:
+            before, step, new = rest.pop()
+            if len(replay.moves) > before:
+                replay.undo(len(replay.moves) - before)
+            if new:
+                yield replay.position, step
+            if step is not self.root:
+                replay.push(step.move)
+            if step.children:
+                played, *variations = step.children
+                yield replay.position, played
+                here = len(replay.moves)
+                rest.append((here, played, False))
+                rest += [(here, variation, True) for variation in reversed(variations)]
+
 
 def read_all(text: str) -> list[Tree | Refused]:
     """The records of a text one after the other, or what is wrong with those that are none."""
     return [settle(draft) for draft in drafts(text)]
 
 
-def settle(draft: Draft | Refused) -> Tree | Refused:
+def settle(draft: Draft | Refused, names: Names = _own_names) -> Tree | Refused:
     """The record that a draft tells, or what is wrong with it."""
     if isinstance(draft, Refused):
         return draft
     try:
-        record = Record._settled(draft)
+        record = Record._settled(draft, names)
     except Refused as error:
         return error
     own = ("Game", "Position", "Result")
