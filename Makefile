@@ -33,8 +33,9 @@ format: setup ## lay out all code and mend what can be mended
 	$(BIN)/clang-format -i $(cpp_files)
 	cd web && npm run --silent format
 
-bench: build/stamp/bench ## games and perft leaves a second, on one core
+bench: build/stamp/bench setup ## games, perft leaves and learners' moves a second, on one core
 	@build/native/bench_speed
+	@$(BIN)/python -m bench.batch
 
 # Each job in a process of its own; `make bench-engine JOBS="kalah five"` for others than these.
 JOBS := play stop solve kalah oware-alone oware
@@ -70,7 +71,7 @@ wheel: setup ## a wheel for this Python and system, in dist/
 	@ls dist/*.whl
 
 lock: .venv/.complete ## pin anew what pyproject.toml asks for
-	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header --extra server --group dev pyproject.toml \
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --no-header --all-extras --group dev pyproject.toml \
 	    -o requirements-dev.lock
 
 clean: ## remove what was built; .venv and web/node_modules stay

@@ -78,4 +78,5 @@ NB_MODULE(_core, m) {
   add_tables(m);
   add_solve(m);
   add_book(m);
+  add_batch(m);
 }

@@ -76,6 +76,8 @@ inline Placed read(const std::string& text, bool any_total, const GamePtr& of) {
 void add_told(nb::module_& m);
 // Games; in python_game.cpp.
 void add_game(nb::module_& m);
+// Many games at once; in python_batch.cpp.
+void add_batch(nb::module_& m);
 // Rules of one's own; in python_rules.cpp.
 void add_rules(nb::module_& m);
 // Positions and records; in python_position.cpp.
