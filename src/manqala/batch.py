@@ -14,7 +14,6 @@ from manqala import _core
 from manqala._core import Game, Position
 from manqala.errors import IllegalMove
 from manqala.limits import any_whole, whole
-from manqala.words import later
 
 if TYPE_CHECKING:
     from typing import Any
@@ -106,7 +105,7 @@ class Batch:
         wrong = self._many.step(np.ascontiguousarray(chosen, dtype=np.int32))
         if wrong < len(self):
             possible = ", ".join(map(str, self.position(wrong).moves))
-            message = later("game {index}: move {move} is not possible here; possible: {possible}")
+            message = "game {index}: move {move} is not possible here; possible: {possible}"
             values = {
                 "index": str(wrong),
                 "move": str(np.asarray(moves)[wrong]),
