@@ -3,56 +3,16 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { Engine } from "../../engine/engine.ts";
 import { startNearby } from "../../engine/nearby.ts";
-import type { Setting } from "./begin.ts";
 import { Game } from "./game.svelte.ts";
+import { message, north, open, people, rest, south, still, tap } from "./game-samples.ts";
 import { headline, reasonSentence } from "./outcome.ts";
-import type { Players } from "./players.ts";
 import { saved } from "./saved.ts";
 import type { Stage } from "./stage.ts";
 import { tally } from "./tally.svelte.ts";
 
-const time = vi.hoisted(() => ({ now: 0 }));
-vi.mock("./seen-time.ts", () => ({ seenTime: () => time.now }));
-
 beforeEach(() => {
   localStorage.clear();
 });
-
-const people: Players = { opponent: "person", level: 1, levels: 10, seat: 0 };
-const south: Players = { opponent: "computer", level: 1, levels: 10, seat: 0 };
-const north: Players = { opponent: "computer", level: 1, levels: 10, seat: 1 };
-
-async function open(text: string, players: Players, more: Partial<Setting> = {}): Promise<Game> {
-  const game = await Game.open(new Engine(startNearby), {
-    id: crypto.randomUUID(),
-    text,
-    players,
-    ...more,
-  });
-  game.turns.stage = still;
-  game.turns.start();
-  await rest(game);
-  return game;
-}
-
-/** A board that shows everything at once. */
-const still: Stage = {
-  animate: () => Promise.resolve(),
-  skip: () => undefined,
-  flash: () => undefined,
-};
-
-async function rest(game: Game): Promise<void> {
-  do await new Promise((done) => setTimeout(done, 5));
-  while (game.phase === "moving" || game.phase === "thinking");
-}
-
-const message = (game: Game): string => game.sentences.join(" ");
-
-async function tap(game: Game, side: 0 | 1, house: number): Promise<void> {
-  game.tap(side, house);
-  await rest(game);
-}
 
 test("a move is told in one sentence, with the captured seeds", async () => {
   // A's seed falls into the empty B and takes the five seeds that face it.
@@ -357,53 +317,4 @@ test("the computer stops when it is told to, and goes on when it is told to", as
   game.turns.goOn();
   await rest(game);
   expect([game.phase, game.state.ply]).toEqual(["ready", 2]);
-});
-
-test("each move is kept with what it took, without the time that its seeds travelled", async () => {
-  const game = await open("kalah", people);
-  game.turns.stage = {
-    ...still,
-    animate: () => {
-      time.now += 30_000;
-      return Promise.resolve();
-    },
-  };
-  time.now += 5100;
-  await tap(game, 0, 0);
-  time.now += 2600;
-  await tap(game, 1, 0);
-  expect(game.seconds).toEqual([5, 3]);
-  game.turns.undo();
-  await rest(game);
-  expect(game.seconds).toEqual([5]);
-  game.turns.redo();
-  await rest(game);
-  expect(game.seconds).toEqual([5, 3]);
-  game.turns.undo();
-  await rest(game);
-  time.now += 61_000;
-  await tap(game, 1, 1);
-  expect(game.seconds).toEqual([5, 61]);
-  expect(saved("kalah")?.seconds).toEqual([5, 61]);
-  const next = await open("kalah", people, saved("kalah") ?? {});
-  time.now += 1000;
-  await tap(next, 0, 1);
-  expect(next.seconds).toEqual([5, 61, 1]);
-});
-
-test("what the computer thinks is its own time, and what is laid out in one go took once", async () => {
-  const game = await open("kalah", north);
-  expect(game.seconds).toEqual(game.course.moves.map(() => 0));
-  time.now += 4000;
-  await tap(game, 1, game.state.moves[0] ?? 0);
-  const mine = game.course.played.findIndex(({ before }) => before.mover === 1);
-  expect(game.seconds[mine]).toBe(4);
-  expect(game.seconds.toSpliced(mine, 1)).toEqual(game.course.moves.slice(1).map(() => 0));
-
-  const laid = await open("kiela(variant=expert)", people);
-  time.now += 7000;
-  laid.turns.arrange(laid.shape.usual?.[0] ?? []);
-  await rest(laid);
-  const hand = laid.course.moves.length;
-  expect(laid.seconds).toEqual([...Array.from({ length: hand - 1 }, () => null), 7]);
 });
