@@ -1,6 +1,8 @@
 """The archive: what it has acknowledged is there, once, whatever comes between."""
 
 import asyncio
+import sqlite3
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -234,6 +236,20 @@ async def test_several_may_open_a_new_archive_at_once(archive_url: str) -> None:
     assert len(await archives[0].events("a")) == 1
     for archive in archives:
         await archive.close()
+
+
+@asynchronous
+async def test_a_new_file_that_another_has_for_a_moment_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = sqlite3.connect(tmp_path / "a.db", check_same_thread=False, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    monkeypatch.setattr(time, "sleep", lambda _: other.rollback())
+    archive = await Archive.open(f"sqlite:///{tmp_path / 'a.db'}")
+    await opened(archive, "a")
+    assert len(await archive.events("a")) == 1
+    await archive.close()
+    other.close()
 
 
 @asynchronous

@@ -1,5 +1,6 @@
 """Connections to SQLite or PostgreSQL, and transactions that outlast a short absence."""
 
+import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +22,7 @@ INSERT: dict[str, Callable[[Table], Insert]] = {
 PATIENCE = 10.0  # seconds that anything waits for a server that starts anew
 READERS = 4  # threads, and so connections, beside that of the writer
 CONFLICTS = ("40001", "40P01")  # PostgreSQL: two transactions were in each other's way
+BUSY = sqlite3.SQLITE_BUSY  # SQLite: another has the file, which is not always waited for
 
 POSTGRESQL = {
     "connect_timeout": 3,
@@ -89,8 +91,8 @@ def writing(engine: Engine) -> Engine:
 
 
 def transact(engine: Engine, act: Callable[[Connection], T], until: float) -> T:
-    """Does this in a transaction. While the server cannot be reached it is tried again, from the
-    beginning, until this moment of time.monotonic(). Raises Unavailable."""
+    """Does this in a transaction. While the server cannot be reached, or another has the file, it is
+    tried again, from the beginning, until this moment of time.monotonic(). Raises Unavailable."""
     pause = 0.05
     while True:
         connected = False
@@ -102,8 +104,10 @@ def transact(engine: Engine, act: Callable[[Connection], T], until: float) -> T:
             raise  # a mistake of ours
         except DBAPIError as error:
             absent = error.connection_invalidated or not connected
-            conflict = getattr(error.orig, "sqlstate", None) in CONFLICTS
-            again = engine.dialect.name == "postgresql" and (absent or conflict)
+            if engine.dialect.name == "postgresql":
+                again = absent or getattr(error.orig, "sqlstate", None) in CONFLICTS
+            else:
+                again = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF == BUSY
             if not again or time.monotonic() + pause > until:
                 raise Unavailable(f"the archive cannot be used now: {error.orig}") from error
         time.sleep(pause)
