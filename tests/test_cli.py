@@ -133,7 +133,8 @@ def test_perft_counts_as_published() -> None:
 @pytest.mark.parametrize("words", ["perft kiela 20", "analyse kiela --depth 100"])
 def test_a_long_count_is_interrupted_at_once(words: str) -> None:
     program = (
-        "import sys; from manqala.cli import main; print('Here', flush=True); "
+        "import signal, sys; from manqala.cli import main; "
+        "signal.signal(signal.SIGINT, signal.default_int_handler); print('Here', flush=True); "
         "sys.exit(main(sys.argv[1:]))"
     )
     with subprocess.Popen(

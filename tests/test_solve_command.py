@@ -107,10 +107,12 @@ KALAH = ("solve", "kalah", "--threads", "2", "--cache-mb", "16")
 LONG = (*COMMAND, *KALAH)
 
 TELLING = """
+import signal
 import sys
 import manqala
 from manqala.cli import main
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever began the tests
 solve = manqala.solve
 
 def telling(*asked, **named):

@@ -91,8 +91,9 @@ def writing(engine: Engine) -> Engine:
 
 
 def transact(engine: Engine, act: Callable[[Connection], T], until: float) -> T:
-    """Does this in a transaction. While the server cannot be reached, or another has the file, it is
-    tried again, from the beginning, until this moment of time.monotonic(). Raises Unavailable."""
+    """Does this in a transaction. While the server cannot be reached, or another has the file, it
+    is tried again, from the beginning, until this moment of time.monotonic(). Raises Unavailable.
+    """
     pause = 0.05
     while True:
         connected = False
