@@ -340,3 +340,103 @@ def info(
     from manqala.cli.tables import info as run
 
     return run(game, settings or [], directory, as_json)
+
+
+kgp = typer.Typer()
+app.add_typer(kgp, name="kgp")
+
+
+@kgp.callback(
+    invoke_without_command=True,
+    help=later("Kalah with other programs, by the Kalah Game Protocol."),
+)
+def both_ends(context: typer.Context, lang: Language = None) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@kgp.command(help=later("Play at a server until it ends the game."))
+def client(
+    address: Annotated[
+        str,
+        typer.Argument(
+            metavar="ADDRESS", help=later("The server: HOST, HOST:PORT, ws://... or wss://...")
+        ),
+    ],
+    mode: Annotated[
+        str,
+        typer.Option(metavar="NAME", help=later("What to do there: freeplay, eval or verify.")),
+    ] = "freeplay",
+    name: Annotated[
+        str, typer.Option(metavar="TEXT", help=later("What the server shows you as."))
+    ] = "manqala",
+    authors: Annotated[
+        str | None, typer.Option(metavar="TEXT", help=later("Who made the player."))
+    ] = None,
+    token: Annotated[
+        str | None,
+        typer.Option(
+            metavar="TEXT",
+            envvar="MANQALA_KGP_TOKEN",
+            help=later("A secret by which the server knows you again."),
+        ),
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option(
+            min=0.01, metavar="S", help=later("For a move; usually until the server stops it.")
+        ),
+    ] = None,
+    threads: Threads = 1,
+    cache_mb: Annotated[
+        int, typer.Option(min=1, max=CACHE_MB, metavar="MB", help=later("Memory for the search."))
+    ] = 64,
+    lang: Language = None,
+) -> int:
+    from manqala.cli.kgp import play as run
+    from manqala.kgp.client import Introduction, Means
+
+    own = Introduction(name, authors, "manqala", token)
+    return run(address, mode, own, Means(seconds, threads or 1, cache_mb))
+
+
+@kgp.command(help=later("Let programs play each other here, or try their rules."))
+def server(
+    host: Annotated[
+        str, typer.Option(metavar="HOST", help=later("The address to listen on."))
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(min=0, max=65_535, metavar="PORT", help=later("The port for TCP."))
+    ] = 2671,
+    websocket: Annotated[
+        int | None,
+        typer.Option(min=0, max=65_535, metavar="PORT", help=later("A port for WebSocket, too.")),
+    ] = None,
+    boards: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--board",
+            metavar="HOUSESxSEEDS",
+            help=later("What is played, usually 6x4; repeatable."),
+        ),
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option(min=0.01, metavar="S", help=later("For each move."))
+    ] = 5.0,
+    tournament: Annotated[
+        int | None,
+        typer.Option(
+            min=2,
+            max=1000,
+            metavar="N",
+            help=later("Wait for so many players, let each play each twice, and end."),
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help=later("For the same chance again."))
+    ] = None,
+    lang: Language = None,
+) -> int:
+    from manqala.cli.kgp import serve as run
+
+    return run(host, port, websocket, boards or ["6x4"], seconds, tournament, seed)

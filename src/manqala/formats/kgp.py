@@ -32,8 +32,9 @@ def position(text: str) -> Position:
     return manqala.position(f"{game} {rows} {numbers[0]},{numbers[1]} S", any_total=True)
 
 
-def write(position: Position) -> str:
-    """The board as the side to move receives it. Raises ValueError for another game than Kalah.
+def write(position: Position, side: int | None = None) -> str:
+    """The board as this side receives it, usually the side to move. Raises ValueError for another
+    game than Kalah.
 
     >>> from manqala.formats import kgp
     >>> kgp.write(manqala.game("kalah", houses=3).start().play(0))
@@ -41,7 +42,8 @@ def write(position: Position) -> str:
     """
     if position.game.name != "kalah":
         raise ValueError(f"this form is for kalah, not {position.game.name}")
-    own, other = position.mover, 1 - position.mover
+    own = position.mover if side is None else side
+    other = 1 - own
     numbers = [position.stores[own], position.stores[other]]
     numbers += [*position.houses[own], *position.houses[other]]
     return f"<{','.join(map(str, [position.game.houses, *numbers]))}>"
