@@ -142,7 +142,7 @@ def test_one_broken_record_does_not_spoil_the_next() -> None:
         (playstrategy.position, "nonsense", "a position is ROW/ROW"),
         (kgp.position, "<3,1,2>", "column 2: a board of size 3 has 8 numbers"),
         (kgp.position, "3,1,2", "a board is <SIZE"),
-        (kgp.position, "<99," + ",".join(["0"] * 200) + ">", "houses cannot be"),
+        (kgp.position, "<99," + ",".join(["0"] * 200) + ">", "columns cannot be"),
     ],
 )
 def test_what_is_malformed_is_refused_with_place_and_reason(

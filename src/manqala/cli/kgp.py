@@ -4,9 +4,9 @@ import asyncio
 import re
 import sys
 
-import manqala
 from manqala import Game
 from manqala.cli.begin import refuse
+from manqala.formats import kgp
 from manqala.kgp import client, server
 from manqala.words import later
 
@@ -42,7 +42,7 @@ def board(text: str) -> Game:
     found = re.fullmatch(r"(\d{1,3})x(\d{1,3})", text)
     if found is None:
         raise refuse(later("a board is written as in 6x4: houses, x, seeds in each"))
-    return manqala.game("kalah", houses=int(found[1]), seeds=int(found[2]))
+    return kgp.game(int(found[1]), int(found[2]))
 
 
 def _say(text: str) -> None:

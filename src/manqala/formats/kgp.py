@@ -7,8 +7,23 @@ left. Whoever receives a board is South on it.
 import re
 
 import manqala
-from manqala._core import Position
+from manqala._core import Game, Position
 from manqala.formats.reading import wrong
+from manqala.rules import Rules
+
+HOUSES = range(3, 11)  # of the game as it is offered; the protocol's boards may be wider
+
+
+def game(houses: int, seeds: int = 4) -> Game:
+    """Kalah with so many houses a side, wider than usual too. Raises Refused.
+
+    >>> from manqala.formats import kgp
+    >>> kgp.game(12).houses
+    12
+    """
+    if houses in HOUSES:
+        return manqala.game("kalah", houses=houses, seeds=seeds)
+    return Rules(manqala.game("kalah", seeds=seeds), columns=houses).game()
 
 
 def position(text: str) -> Position:
@@ -28,8 +43,7 @@ def position(text: str) -> Position:
         raise wrong(text, 1, reason, size=str(size), needed=needed, found=str(len(numbers)))
     south, north = numbers[2 : 2 + size], numbers[2 + size :]
     rows = f"{','.join(map(str, north[::-1]))}/{','.join(map(str, south))}"
-    game = manqala.game("kalah", houses=size)
-    return manqala.position(f"{game} {rows} {numbers[0]},{numbers[1]} S", any_total=True)
+    return manqala.position(f"{game(size)} {rows} {numbers[0]},{numbers[1]} S", any_total=True)
 
 
 def write(position: Position, side: int | None = None) -> str:

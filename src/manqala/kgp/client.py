@@ -10,6 +10,7 @@ from manqala.engine import Line as Found
 from manqala.errors import Refused
 from manqala.formats import kgp
 from manqala.kgp.line import Line, connect
+from manqala.kgp.problem import solve
 from manqala.kgp.wire import Argument, Board, Command, Word
 from manqala.limits import SECONDS
 from manqala.tables import TablesOrFolder
@@ -109,8 +110,8 @@ class Client:
             case "problem", (Board(), int()):
                 await self._problem(command)
             case "error", arguments:
-                if self.mode == "verify":  # a solution is wrong
-                    self._first_house = 1 - self._first_house
+                if self.mode == "verify":  # the solution was wrong
+                    self._recount()
                 self.note("the server says: " + " ".join(map(str, arguments)))
             case _:
                 pass  # unknown or not for us: the protocol wants it passed over
@@ -195,20 +196,22 @@ class Client:
 
     async def _problem(self, command: Command) -> None:
         board, house = command.arguments
-        if house == 0:
-            self._first_house = 0
         try:
             position = kgp.position(str(board))
             move = int(house) - self._first_house
+            if move not in position.moves:  # as it is counted otherwise, then
+                self._recount()
+                move = int(house) - self._first_house
             if move not in position.moves:
                 raise ValueError(f"house {house} of {board} cannot be sown")
         except ValueError as error:
             await self.line.say("error", str(error), ref=command.number)
             return
-        after = position.play(move)
-        again = not after.over and after.mover == 0
-        solved = Board(kgp.write(after, side=0))
+        solved, again = solve(position, move)
         await self.line.say("solution", solved, Word(str(again).lower()), ref=command.number)
+
+    def _recount(self) -> None:
+        self._first_house = 1 - self._first_house
 
 
 def _look(own: Engine, position: Position, tell: Callable[[Found | None], object]) -> None:

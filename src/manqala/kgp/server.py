@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from manqala._core import Game, Position
 from manqala.formats import kgp
 from manqala.kgp.line import PORT, Line, Socket, Stream
+from manqala.kgp.problem import mistake
 from manqala.kgp.tournament import Result, rounds, table
 from manqala.kgp.wire import LONGEST, Board, Command, Word
 
@@ -17,13 +18,6 @@ VERSION = (1, 0, 1)
 BEGINNING = 20.0  # seconds to ask for a mode
 PONG = 5.0
 PROBLEM_PLIES = 60
-AGAIN = {"true": True, "t": True, "yes": True, "1": True} | {
-    "false": False,
-    "f": False,
-    "no": False,
-    "0": False,
-}
-
 Heard = AsyncIterator[Command | ValueError]
 
 
@@ -207,6 +201,7 @@ class Server:
             if command.name == "goodbye":
                 return
             if command.name != "solution" or command.ref != number:
+                await line.say("error", f"solution @{number} is awaited", ref=command.number)
                 continue
             wrong = mistake(*problem, command)
             if wrong is None:
@@ -216,9 +211,10 @@ class Server:
             problem, number = await self._problem(line)
 
     async def _problem(self, line: Line) -> tuple[tuple[Position, int], int]:
-        position = self._random_position()
+        board = Board(kgp.write(self._random_position()))
+        position = kgp.position(board)  # whoever was to move is South now
         move = self._chance.choice(position.moves)
-        number = await line.say("problem", Board(kgp.write(position)), move + 1)
+        number = await line.say("problem", board, move + 1)
         return (position, move), number
 
     def _random_position(self) -> Position:
@@ -302,23 +298,6 @@ class Server:
         except OSError:
             player.gone.set()
             raise Gone from None
-
-
-def mistake(position: Position, move: int, solution: Command) -> str | None:
-    """What is wrong with the solution of a problem; None when it is right."""
-    match solution.arguments:
-        case (Board() as board, int() | str() as flag):
-            pass
-        case _:
-            return "a solution is a board, and whether South is to move again: true or false"
-    after = position.play(move)
-    right = kgp.write(after, side=0)
-    again = not after.over and after.mover == 0
-    if board != right:
-        return f"the board is {right} after that"
-    if AGAIN.get(str(flag).lower()) is not again:
-        return "South is to move again" if again else "South is not to move again"
-    return None
 
 
 async def _goodbye(line: Line, reason: str | None = None) -> None:
