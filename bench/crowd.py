@@ -36,10 +36,13 @@ class Line:
         self._said = time.monotonic()
         await self._socket.send(json.dumps(message))
 
-    async def hear(self, kind: str) -> Told:
+    async def hear(self, *kinds: str) -> Told:
+        """Waits until each of these has come, in any order; the last one."""
+        missing = set(kinds)
         while True:
             message = await self._heard.get()
-            if message["is"] == kind:
+            missing.discard(message["is"])
+            if not missing:
                 return message
             if message["is"] == "refused":
                 raise RuntimeError(message["refused"])
@@ -128,11 +131,11 @@ class Crowd:
         return {"moves": len(times), **quantiles(times)}
 
     async def _again(self, room: str, lines: list[Line]) -> None:
-        for line in lines:
-            await line.say(do="offer", what="rematch", room=room, id=0)
-            await line.hear("done")
-        for line in lines:
-            await line.hear("room")
+        first, second = lines
+        await first.say(do="offer", what="rematch", room=room, id=0)
+        await first.hear("done")
+        await second.say(do="offer", what="rematch", room=room, id=0)
+        await asyncio.gather(first.hear("room"), second.hear("room", "done"))
 
     async def watch(self, rooms: list[str]) -> Told:
         """Somebody who watches each of these; notes when events come."""
