@@ -188,11 +188,11 @@ test-core: .venv/.complete
 	@$(CMAKE) -S . -B build/tests -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=Debug \
 	    -DMANQALA_PYTHON=OFF -DMANQALA_TESTS=ON >/dev/null
 	@$(CMAKE) --build build/tests
-	@$(BIN)/ctest --test-dir build/tests --output-on-failure --no-tests=error
+	@$(BIN)/ctest --test-dir build/tests --output-on-failure --no-tests=error --parallel
 	@$(MAKE) --no-print-directory fuzz
 
 test-python: setup
-	@$(BIN)/pytest
+	@$(BIN)/pytest -n auto --dist loadfile
 
 # Of these `make test` does a tenth: 200 kills of a server in play, 1,000 cut lines, on SQLite and on PostgreSQL.
 test-endurance: setup ## kills, cuts, full disks and restarts in full: some minutes

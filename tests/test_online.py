@@ -1,5 +1,6 @@
 """Playing over the network, against a real server: docs/protocol.md, sentence by sentence."""
 
+import re
 import subprocess
 import sys
 import time
@@ -7,6 +8,7 @@ import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -34,6 +36,15 @@ def test_it_says_what_it_is(server: Server) -> None:
     assert about["online"] is True
     assert about["games"] == list(manqala.games())
     assert server.done("GET", "/health") == {"ok": True}
+
+
+def test_its_figures_are_there_for_who_runs_it(server: Server) -> None:
+    south, _ = server.pair()
+    south.move(0)
+    told = httpx.get(f"{server.address}/metrics", timeout=WAIT).text
+    assert re.search(r'^manqala_deeds_total{kind="move",outcome="done"} [1-9]', told, re.M), told
+    for name in ("deed_seconds_count", "append_seconds_count", "lines", "rooms"):
+        assert re.search(rf"^manqala_{name}\b", told, re.M), name
 
 
 @pytest.mark.parametrize("game", ["kalah(seeds=6)", "oware", "congkak(opening=together)", "kiela"])

@@ -1,5 +1,6 @@
 """What strangers send: a server refuses it in words, goes on, and gives no seat away."""
 
+import asyncio
 import json
 import random
 import subprocess
@@ -9,8 +10,14 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
+from starlette.requests import HTTPConnection
+from starlette.types import Message
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from manqala.server.doors import app as door
+from manqala.server.doors.socket import address
+from tests.asynchronous import asynchronous
 from tests.playing import WAIT, Line, Seat, Server, serving
 
 REQUESTS = 40  # for each operation of the interface
@@ -127,7 +134,8 @@ def test_a_seat_may_send_nonsense_too_and_the_room_stays_whole(server: Server) -
 
 
 def test_nothing_that_was_said_is_found_in_the_log(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
+    nowhere = {"MANQALA_REDIS": "redis://127.0.0.1:1"}  # of which something is said
+    with serving(tmp_path, more=nowhere) as server:
         south, north = server.pair()
         south.move(0)
         server.ask("POST", "/api/v1/rooms", {"game": "x", "name": "Ana"})
@@ -136,8 +144,49 @@ def test_nothing_that_was_said_is_found_in_the_log(tmp_path: Path) -> None:
             line.hear("refused")
         server.process.terminate()
         log = server.process.communicate(timeout=WAIT)[1]
+    lines = [json.loads(line) for line in log.splitlines()]
+    assert any("the bus is away" in line["event"] for line in lines)
     for word in (south.token, north.token, south.room, "Ana", "Rui", "Traceback"):
         assert word not in log
+
+
+@asynchronous
+async def test_a_body_without_an_end_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "SLOWEST_BODY", 0.05)
+    app, said = FastAPI(), list[Message]()
+
+    @app.post("/")
+    async def take(body: dict[str, str]) -> None:
+        raise AssertionError(body)
+
+    begun: list[Message] = [{"type": "http.request", "body": b'{"a', "more_body": True}]
+
+    async def receive() -> Message:
+        if not begun:
+            await asyncio.Event().wait()
+        return begun.pop()
+
+    async def send(message: Message) -> None:
+        said.append(message)
+
+    head = [(b"content-type", b"application/json")]
+    scope = {"type": "http", "method": "POST", "path": "/", "headers": head, "query_string": b""}
+    await door.Guard(app)(scope, receive, send)
+    assert [one["status"] for one in said if one["type"] == "http.response.start"] == [408]
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+    ],
+)
+def test_a_household_has_one_address(host: str, counted: str) -> None:
+    assert address(HTTPConnection({"type": "http", "client": (host, 1)})) == counted
 
 
 def test_who_asks_too_often_waits_and_then_is_heard(tmp_path: Path) -> None:

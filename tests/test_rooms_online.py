@@ -1,5 +1,7 @@
 """Two players in a room: who may do what, clocks, takebacks, rematches, what each may see."""
 
+import random
+
 import pytest
 
 from manqala import Refused
@@ -313,3 +315,13 @@ def test_the_rules_end_a_round_without_anybody_saying_so() -> None:
     assert play.room.result is not None
     assert play.room.result["reason"] == "houses empty"
     assert sum(play.room.tally) == 1
+
+
+def test_a_position_that_comes_back_ends_the_round_and_is_named() -> None:
+    play, chance = Play("oware"), random.Random(17)  # one of the few games that go round in the end
+    while not play.room.over:
+        play.move(chance.choice(play.room.record.position.moves))
+    assert play.room.result is not None
+    assert play.room.result["reason"] == "repetition"
+    assert not play.room.record.position.over  # alone the position would not end it
+    assert play.rebuilt().result == play.room.result

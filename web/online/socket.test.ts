@@ -61,6 +61,20 @@ test("a silence of nine seconds is a lost line, which is opened anew", () => {
   expect(states.at(-1)).toBe("open");
 });
 
+test("a page whose clock was put to sleep asks before it gives up", () => {
+  line();
+  latest().opens();
+  for (let minute = 0; minute < 3; minute++) {
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(500);
+    expect(states).toEqual(["open"]);
+    expect(latest().said.at(-1)).toEqual({ do: "ping" });
+    latest().tells({ is: "pong", now: 0 });
+  }
+  vi.advanceTimersByTime(9500);
+  expect(states).toEqual(["open", "lost"]);
+});
+
 test("it waits longer and longer, ten seconds at most, until somebody is heard", () => {
   line();
   latest().breaks();

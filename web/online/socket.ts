@@ -26,6 +26,8 @@ export class Line {
   #tries = 0;
   #heardAt = 0;
   #saidAt = 0;
+  /** Since when an answer is waited for. The silence of a page that has slept itself is nobody's fault. */
+  #askedAt: number | null = null;
   #beat: ReturnType<typeof setInterval> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,12 +42,14 @@ export class Line {
     if (this.state !== "open") return false;
     this.#socket?.send(JSON.stringify(message));
     this.#saidAt = Date.now();
+    this.#askedAt ??= this.#saidAt;
     return true;
   }
 
   /** The network is back, or the reader is: whoever waits to try again tries now. */
   retry(): void {
     if (this.state === "lost") this.#connect();
+    else if (Date.now() - this.#heardAt > DEAD) this.#lost();
     else this.#look();
   }
 
@@ -61,7 +65,7 @@ export class Line {
 
   #connect(): void {
     this.#drop();
-    this.#heardAt = Date.now();
+    this.#askedAt = this.#heardAt = Date.now();
     let socket: SocketLike;
     try {
       socket = this.#open();
@@ -74,8 +78,8 @@ export class Line {
       this.#look();
     }, PING / 5);
     socket.onopen = () => {
-      this.#heardAt = Date.now();
-      this.#saidAt = this.#heardAt;
+      this.#askedAt = null;
+      this.#heardAt = this.#saidAt = Date.now();
       this.#become("open");
     };
     socket.onmessage = ({ data }: MessageEvent) => {
@@ -87,6 +91,7 @@ export class Line {
   }
 
   #hear(text: string): void {
+    this.#askedAt = null;
     this.#heardAt = Date.now();
     this.#tries = 0;
     this.#ends.heard(JSON.parse(text) as Heard);
@@ -95,7 +100,7 @@ export class Line {
   /** Is anybody there? */
   #look(): void {
     const now = Date.now();
-    if (now - this.#heardAt > DEAD) this.#lost();
+    if (this.#askedAt !== null && now - this.#askedAt > DEAD - PING) this.#lost();
     else if (this.state === "open" && now - this.#saidAt >= PING) this.send({ do: "ping" });
   }
 

@@ -74,7 +74,7 @@ test("the engine of the server plays the game that is chosen, at the chosen leve
   await expect(ana.play).toHaveAttribute("data-ply", "2");
 });
 
-test("the record of a game is copied while it goes on", async ({ meeting }) => {
+test("record and position of a game are copied while it goes on", async ({ meeting }) => {
   const { ana, rui } = await meeting.pair(
     { game: "oware" },
     { permissions: ["clipboard-read", "clipboard-write"] },
@@ -89,4 +89,20 @@ test("the record of a game is copied while it goes on", async ({ meeting }) => {
   for (const line of ['[South "Ana"]', '[North "Rui"]', '[Result "*"]'])
     expect(record).toContain(line);
   expect(record).toMatch(/^1\. /m);
+  await ana.page.getByRole("button", { name: "Copy: Position" }).click();
+  await expect
+    .poll(() => ana.page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^oware \d+(,\d+)*\/\d+(,\d+)* \d+,\d+ N$/);
+});
+
+test("a name that looks like markup is shown as it was typed", async ({ meeting }) => {
+  const name = '<img src=x onerror="alert(1)"><b>Eve';
+  const [ana, eve] = [await meeting.guest(), await meeting.guest()];
+  await lobby(ana, name.slice(0, 40), "kalah");
+  await find(ana);
+  await lobby(eve, "Eve", "kalah");
+  await find(eve);
+  await expect(eve.house(0, 0)).toBeVisible();
+  await expect(eve.page.locator(".seats")).toContainText("<img src=x");
+  await expect(eve.page.locator(".seats img, .seats b")).toHaveCount(0);
 });

@@ -59,7 +59,7 @@ test("a lost line is said in words, mended by itself, and a move made meanwhile 
   await move(rui, 1);
   expect(await ana.ply()).toBe(1);
   await rui.page.context().setOffline(false);
-  await expect(lost).toBeHidden({ timeout: 2000 });
+  await expect(lost).toBeHidden({ timeout: 1000 });
   await same([ana, rui], 2);
   await move(ana, 2);
   await same([ana, rui], 3);

@@ -1,5 +1,6 @@
 """The server as one ASGI application: the page, the rooms, and what both are protected by."""
 
+import asyncio
 import os
 import platform
 from collections.abc import AsyncIterator
@@ -50,7 +51,9 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 LONGEST_BODY = 16_384
+SLOWEST_BODY = 10.0  # seconds that any part of it may take
 SOCKET = "/api/v1/socket"
+NOT_UNDERSTOOD = later("this message is not understood: {reason}")
 
 
 class Guard:
@@ -71,11 +74,21 @@ class Guard:
             return
         request = Request(scope)
         taken = 0
-        answered = False
+        complete = answered = False
 
         async def counted() -> Message:
-            nonlocal taken
-            message = await receive()
+            nonlocal taken, complete, answered
+            if complete:
+                return await receive()
+            try:
+                async with asyncio.timeout(SLOWEST_BODY):
+                    message = await receive()
+            except TimeoutError:
+                said = refusals.answer(408, [(NOT_UNDERSTOOD, {"reason": "it has no end"})])
+                await said(scope, receive, headed)
+                answered = True
+                return {"type": "http.disconnect"}
+            complete = not message.get("more_body", False)
             taken += len(message.get("body", b""))
             return {**message, "body": b""} if taken > LONGEST_BODY else message
 

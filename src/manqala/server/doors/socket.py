@@ -1,6 +1,7 @@
 """The WebSocket: one line to one program, which may follow several rooms. See docs/protocol.md."""
 
 import asyncio
+import ipaddress
 from collections import Counter
 from urllib.parse import urlsplit
 
@@ -24,6 +25,7 @@ WAITING = 512  # messages that a slow line may have before it
 ROOMS = 16
 SENDING = 10.0  # seconds that one message may take
 LONGEST = 4096
+HOUSEHOLD = 64  # leading bits
 
 POLICY, TOO_BIG = 1008, 1009
 
@@ -189,8 +191,16 @@ def refusal(messages: list[Message]) -> Told:
 
 
 def address(socket: HTTPConnection) -> str:
-    """Whom limits are counted for."""
-    return socket.client.host if socket.client else ""
+    """Whom limits are counted for: of IPv6 the network of a household, which has more addresses
+    than anybody could count."""
+    host = socket.client.host if socket.client else ""
+    if ":" not in host:
+        return host
+    try:
+        own = ipaddress.IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(own.ipv4_mapped or ipaddress.IPv6Network((own, HOUSEHOLD), strict=False))
 
 
 def own_page(socket: WebSocket) -> bool:
