@@ -1,5 +1,6 @@
 // The real server with a folder of its own, and people who meet in its rooms, each in a browser of their own.
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -12,10 +13,12 @@ interface GameServer {
   readonly url: string;
   /** Asks one of its doors, as any program may. */
   post(path: string, body: object, token?: string): Promise<Record<string, unknown>>;
+  /** Kills it in the midst of whatever it does, and starts it again at the same address. */
+  fall(): Promise<void>;
 }
 
-async function start(folder: string): Promise<GameServer & { stop: () => Promise<void> }> {
-  const program = spawn(PROGRAM, ["serve", "--port", "0"], {
+async function begin(folder: string, port: string): Promise<[ChildProcess, string]> {
+  const program = spawn(PROGRAM, ["serve", "--port", port], {
     // Many people come from one address here.
     env: { ...process.env, MANQALA_DATA: folder, MANQALA_LIMITS: "1000", LANGUAGE: "en" },
     stdio: ["ignore", "pipe", "inherit"],
@@ -29,8 +32,27 @@ async function start(folder: string): Promise<GameServer & { stop: () => Promise
       if (address) found(address);
     });
   });
+  return [program, url];
+}
+
+async function end(program: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = once(program, "exit");
+  program.kill(signal);
+  await ended;
+}
+
+async function start(folder: string): Promise<GameServer & { stop: () => Promise<void> }> {
+  const begun = await begin(folder, "0");
+  const url = begun[1];
+  let [program] = begun;
   return {
     url,
+    async fall() {
+      await end(program, "SIGKILL");
+      const again = await begin(folder, new URL(url).port);
+      expect(again[1]).toBe(url);
+      [program] = again;
+    },
     async post(path, body, token) {
       const answer = await fetch(`${url}api/v1/${path}`, {
         method: "POST",
@@ -43,13 +65,7 @@ async function start(folder: string): Promise<GameServer & { stop: () => Promise
       expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
       return (await answer.json()) as Record<string, unknown>;
     },
-    stop: () =>
-      new Promise((stopped) => {
-        program.once("exit", () => {
-          stopped();
-        });
-        program.kill();
-      }),
+    stop: () => end(program, "SIGTERM"),
   };
 }
 

@@ -65,6 +65,20 @@ test("a lost line is said in words, mended by itself, and a move made meanwhile 
   await same([ana, rui], 3);
 });
 
+test("a server that falls and comes back finds both still playing", async ({ meeting }) => {
+  const { ana, rui } = await meeting.pair({ game: "oware" });
+  await move(ana);
+  await same([ana, rui], 1);
+  meeting.cuts = true;
+  await meeting.server.fall();
+  const lost = "The connection is lost.";
+  await expect(rui.page.getByText(lost)).toBeHidden({ timeout: 10_000 });
+  await move(rui);
+  await same([ana, rui], 2);
+  await move(ana);
+  await same([ana, rui], 3);
+});
+
 test("a line that is silent is given up and opened anew", async ({ meeting }) => {
   const { south, north } = await meeting.room({ game: "oware" });
   const [ana, rui] = [await meeting.guest(), await meeting.guest()];
