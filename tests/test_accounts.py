@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from manqala.server.storage.accounts import key
-from tests.playing import Seat, Server, serving
+from tests.playing import WAIT, Seat, Server, serving
 
 PASS = "seven seeds sown"
 
@@ -75,6 +76,14 @@ def test_a_browser_keeps_a_cookie_that_no_script_reads(server: Server) -> None:
     line.request("GET", "/api/v1/me", headers={"cookie": cookie.partition(";")[0]})
     assert json.loads(line.getresponse().read())["name"] == "Cookie"
     line.close()
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_a_cookie_that_came_by_https_goes_back_by_nothing_else(server: Server, scheme: str) -> None:
+    body = {"name": f"By {scheme}", "passphrase": PASS}
+    head = {"x-forwarded-proto": scheme, "x-forwarded-for": "203.0.113.7"}  # as a proxy here says
+    answer = httpx.post(f"{server.address}/api/v1/accounts", json=body, headers=head, timeout=WAIT)
+    assert ("; Secure" in answer.headers["set-cookie"]) is (scheme == "https")
 
 
 @pytest.mark.parametrize(
