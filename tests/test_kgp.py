@@ -226,7 +226,8 @@ async def test_an_illegal_move_is_refused_in_words_and_another_made_for_it() -> 
 
 @asynchronous
 async def test_the_last_move_before_the_time_is_over_counts_and_later_ones_do_not() -> None:
-    async with a_server(QUICK) as ((address,), _):
+    settings = serving.Settings((KALAH,), seconds=2.0, seed=1)
+    async with a_server(settings) as ((address,), _):
         first = await by_hand(address, "mode freeplay")
         await first.hear("ok")
         second = await by_hand(address, "mode freeplay")
