@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -28,8 +29,9 @@ def begun_by_the_container() -> list[str]:
 
 
 @pytest.mark.parametrize("begun", [begun_by_the_unit, begun_by_the_container])
-def test_what_begins_the_server_is_a_command_that_there_is(begun: object) -> None:
-    assert callable(begun)
+def test_what_begins_the_server_is_a_command_that_there_is(
+    begun: Callable[[], list[str]],
+) -> None:
     program, *words = begun()
     assert program == "/opt/manqala/bin/manqala"
     group = typer.main.get_command(app)

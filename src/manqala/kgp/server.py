@@ -141,7 +141,7 @@ class Server:
         self._boards = itertools.cycle(settings.boards)
         self._waiting: list[Player] = []
         self._tasks: set[asyncio.Task[None]] = set()
-        self._rounds = itertools.count(1)
+        self._games = itertools.count(1)
 
     # ---- one client -----------------------------------------------------------------------------
 
@@ -271,7 +271,7 @@ class Server:
         """Plays a game; who leaves has lost it."""
         names = players[0].name, players[1].name
         position = board.start()
-        number = next(self._rounds)
+        number = next(self._games)
         try:
             for player, other in (players, players[::-1]):
                 await self._announce(player, other, number)
